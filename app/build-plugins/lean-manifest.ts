@@ -5,8 +5,8 @@ import { builtFiles } from "../server/http/built-files.ts";
 import { afterServerBuild } from "./after-server-build.ts";
 import { isScreen } from "./screen-chunks.ts";
 
-/** Leaves out of the browser's list of routes what its router never asks for: pages that are documents, what a script imports,
- * and properties that say nothing. Remix lists every route with all its properties. */
+/** Leaves out of the browser's list of routes what its router never requests: pages that are documents, what a script imports,
+ * and properties without a value. Remix lists every route with all its properties. */
 export function leanManifest(): Plugin {
   return afterServerBuild("lean-manifest", async () => {
     const [file] = globSync(`${builtFiles}/assets/manifest-*.js`);
@@ -25,9 +25,9 @@ export function shortenManifest(script: string): string {
     .filter(([id]) => id === "root" || isScreen.test(`/app/${id}.`))
     .map(([id, { imports: _imports, ...route }]) => [
       id,
-      Object.fromEntries(Object.entries(route).filter(([, value]) => isSaid(value))),
+      Object.fromEntries(Object.entries(route).filter(([, value]) => hasValue(value))),
     ]);
   return `${start}${JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) })};`;
 }
 
-const isSaid = (value: unknown) => value !== false && !(Array.isArray(value) && value.length === 0);
+const hasValue = (value: unknown) => value !== false && !(Array.isArray(value) && value.length === 0);

@@ -70,7 +70,10 @@ const families: readonly (readonly [chunk: string, modules: RegExp])[] = [
   ],
   ["departure", /\/domain\/departures\/departure-form\./],
   ["team", /\/domain\/(team\/(noun|member-fields)|account\/invitation-link)\./],
-  ["records", /\/records\/(list|list-card|list-screen|sortable-cards)\.|\/icons\/grip-vertical\./],
+  [
+    "records",
+    /\/records\/(list|list-card|list-screen|sortable-cards)\.|\/lib\/order\.|\/icons\/grip-vertical\./,
+  ],
   ["package", /\/domain\/packages\/form\/(tabs|package-form|list-fields)\./],
   ["page", /\/domain\/site\/(chat-numbers|page-nouns)\.|\/lib\/phone\.|\/records\/page-form\./],
   [

@@ -18,17 +18,17 @@ export function withoutInternals(css: string): string {
     .replace(/transition-property:[^;]*,--tw-gradient-from[^;]*/g, "transition-property:all")
     .replace(/var\(--tw-(?:leading|ease|duration),((?:[^()]|\([^()]*\))+)\)/g, "$1");
   const read = new Set([...plain.matchAll(/var\((--tw-[\w-]+)/g)].map(([, name]) => name));
-  const unless = (whole: string, name: string) => (read.has(name) ? whole : "");
+  const ifRead = (whole: string, name: string) => (read.has(name) ? whole : "");
   return plain
-    .replace(/@property (--tw-[\w-]+)\{[^}]*\}/g, unless)
-    .replace(/(--tw-[\w-]+):[^;}]*;?/g, unless)
+    .replace(/@property (--tw-[\w-]+)\{[^}]*\}/g, ifRead)
+    .replace(/(--tw-[\w-]+):[^;}]*;?/g, ifRead)
     .replace(/@layer properties\{@supports [^{]*\{[^{]*\{\}\}\}/, "");
 }
 
 /** A declaration of a custom property, whose value may hold strings and parentheses. */
 const property = /(--[\w-]+):((?:"[^"]*"|\((?:"[^"]*"|[^()]|\([^()]*\))*\)|[^;{}()"])+);?/g;
 
-/** Writes the values of the root's custom properties where they are used, unless another rule changes the property. A
+/** Writes the values of the root's custom properties where they are used, ifRead another rule changes the property. A
  * value is repeated in fewer bytes than the property's name. */
 export function withoutConstants(css: string): string {
   const counts = new Map<string, number>();

@@ -46,8 +46,7 @@ export function isWebAddressField(address: string): boolean {
 
 const base = "https://site.invalid";
 
-/** Returns `path` if it is a path of this site, else `fallback` (S19). The one place that decides about redirect
- * parameters. */
+/** Returns `target` if it is a path of this site, else `fallback` (S19). It alone decides about redirect parameters. */
 export function safeRedirect(target: unknown, fallback: string): string {
   if (typeof target !== "string" || !target.startsWith("/")) return fallback;
   if (dropped.test(target) || !URL.canParse(target, base)) return fallback;

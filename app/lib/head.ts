@@ -47,7 +47,7 @@ export interface SharedImage {
 }
 
 /** Head of a public page. Addresses are absolute. */
-export interface PageHead {
+export interface HeadContent {
   title: string;
   description: string;
   canonical: string;
@@ -89,7 +89,7 @@ function robots(content = "noindex"): MetaDescriptor {
   return { name: "robots", content };
 }
 
-function headDescriptors(head: PageHead): MetaDescriptor[] {
+function headDescriptors(head: HeadContent): MetaDescriptor[] {
   return [
     { title: head.title },
     ...(head.isListed ? [] : [robots()]),
@@ -146,14 +146,14 @@ interface MetaSource {
 }
 
 export function pageMeta({ data, error, matches }: MetaSource): MetaDescriptor[] {
-  const head = (data as { head?: PageHead } | undefined)?.head;
+  const head = (data as { head?: HeadContent } | undefined)?.head;
   // Only public pages have a head, and the browser draws none of those. Remix passes a null `error` where its types say undefined.
   if (import.meta.env.SSR && head !== undefined && (error ?? null) === null) return headDescriptors(head);
   return hiddenMeta(errorTextOf(error).title, matches);
 }
 
 /** Head of a page that search engines must not list. */
-export function hiddenMeta(title: string, matches: Matches | undefined, rule?: string): MetaDescriptor[] {
+function hiddenMeta(title: string, matches: Matches | undefined, rule?: string): MetaDescriptor[] {
   const { siteTitle, favicon } = siteOf(matches);
   return [titled(title, siteTitle), robots(rule), { tagName: "link", rel: "icon", href: favicon }];
 }

@@ -1,7 +1,8 @@
 import { uuid } from "./addresses.ts";
 import { optionsOf } from "./options.ts";
-import { foldText, normalizeText } from "./text.ts";
+import { normalizeText } from "./text.ts";
 
+/** Filters of a list by their names in the code: `name` is the key in the address, `read` checks its value. */
 type Filters = Readonly<Record<string, { name: string; read: (text: string) => string | undefined }>>;
 
 export type FilterValues<Of extends Filters> = { [Name in keyof Of]?: ReturnType<Of[Name]["read"]> };
@@ -9,42 +10,32 @@ export type FilterValues<Of extends Filters> = { [Name in keyof Of]?: ReturnType
 export type ListFilter<Of extends Filters> = FilterValues<Of> & { search: string; page: number };
 
 export const searchKey = "cari";
-export const pageKey = "halaman";
+const pageKey = "halaman";
 const lastPage = 10_000;
+
+/** Value of a branch filter: what belongs to no branch. */
+export const headOffice = "pusat";
 
 /** Open a list's form by address: `?tambah` for a new record, `?edit=<id>` for a stored one. */
 export const addKey = "tambah";
 export const editKey = "edit";
 
+/** Reads one of the words, and nothing else. */
 export function oneOf<Word extends string>(words: readonly Word[]) {
   return (text: string) => words.find((word) => word === text);
 }
 
-export function matching(isMeant: (text: string) => boolean) {
-  return (text: string) => (isMeant(text) ? text : undefined);
+/** Reads a text that passes the check. */
+export function matching(isValid: (text: string) => boolean) {
+  return (text: string) => (isValid(text) ? text : undefined);
 }
 
-/** The id of a record, or `word` where one is named. */
+/** Reads the id of a record, or `word` where one is given. */
 export const idOr = (word?: string) => matching((text) => uuid.test(text) || text === word);
 
-/** The name of a city or an airline on one line, as long as the database lets it be; an unknown name finds nothing. */
+/** Reads the name of a city or an airline: one line of at most 120 characters, as in the database. An unknown name finds nothing. */
 export const named = (text: string) =>
   matching((typed) => /^\P{C}{1,120}$/u.test(typed))(normalizeText(text).replace(/ +/g, " "));
-
-/** Options of a select, with the selected one even where nothing has it any more: the form must say what the list shows.
- * An address may spell it in its own way; it is one option then, with that spelling as its value. */
-export function withSelected(
-  values: readonly string[],
-  selected: string | undefined,
-  label = (value: string) => value,
-) {
-  const options = new Map(values.map((value) => [foldText(value), { value, label: label(value) }]));
-  if (selected !== undefined) {
-    const same = options.get(foldText(selected));
-    options.set(foldText(selected), { value: selected, label: same?.label ?? label(selected) });
-  }
-  return [...options].sort(([first], [second]) => (first < second ? -1 : 1)).map(([, option]) => option);
-}
 
 interface SelectFilter<Word extends string> {
   /** The key in the address. */
@@ -56,6 +47,7 @@ interface SelectFilter<Word extends string> {
   labels: Readonly<Record<Word, string>>;
 }
 
+/** Makes a filter with a select of fixed options. */
 export function selectFilter<Word extends string>({ labels, ...filter }: SelectFilter<Word>) {
   return { ...filter, options: optionsOf(labels), read: oneOf(Object.keys(labels) as Word[]) };
 }
@@ -68,6 +60,7 @@ export function readFilters<Of extends Filters>(filters: Of, query: URLSearchPar
   return Object.fromEntries(values) as FilterValues<Of>;
 }
 
+/** Reads filters, search and page of a list from its address. What cannot be read is left out. */
 export function readList<Of extends Filters>(
   filters: Of,
   query: URLSearchParams,
@@ -80,6 +73,17 @@ export function readList<Of extends Filters>(
 export function parsePage(query: URLSearchParams): number {
   const page = query.get(pageKey) ?? "";
   return /^[1-9]\d{0,4}$/.test(page) ? Math.min(Number(page), lastPage) : 1;
+}
+
+/** Counts the filters that narrow a list. Page, order and search are none. */
+export function countFilters(filter: Readonly<Record<string, unknown>>): number {
+  const { page: _page, order: _order, search: _search, ...narrowing } = filter;
+  return Object.values(narrowing).filter(Boolean).length;
+}
+
+/** Whether a search or a filter narrows a list. */
+export function isFiltered(filter: Readonly<Record<string, unknown>>): boolean {
+  return Boolean(filter.search) || countFilters(filter) > 0;
 }
 
 /** Writes parameters in one order, so that equal lists have equal addresses. */
@@ -99,20 +103,4 @@ export function listAddress(
 /** Adds a parameter that needs no escaping to an address with or without others. */
 export function withParameter(address: string, key: string, value = ""): string {
   return `${address}${address.includes("?") ? "&" : "?"}${key}${value && `=${value}`}`;
-}
-
-export type Step = "up" | "down";
-
-export function moveOneStep(ids: readonly string[], id: string, step: Step): string[] {
-  const from = ids.indexOf(id);
-  const to = step === "up" ? from - 1 : from + 1;
-  const neighbour = ids[to];
-  if (from === -1 || neighbour === undefined) return [...ids];
-  return ids.map((listed, index) => (index === from ? neighbour : index === to ? id : listed));
-}
-
-/** Sorts items as `wanted` names them. Items that it lacks come last; unknown ids and repeats are ignored. */
-export function inWantedOrder(current: readonly string[], wanted: readonly string[]): string[] {
-  const known = [...new Set(wanted)].filter((id) => current.includes(id));
-  return [...known, ...current.filter((id) => !known.includes(id))];
 }

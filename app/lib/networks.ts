@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
-export interface Network {
+interface Network {
   /** An IPv4 address, or the /64 (four groups) of one IPv6 subscriber. */
   host: string;
   /** An IPv4 address, or the /48 (three groups) that one IPv6 customer has at most. */

@@ -4,7 +4,7 @@ import { bareMobile, compactPhone, dialledNumber, phoneProblems, plainPhone } fr
 import { normalizeLine } from "./text";
 import { requiredText } from "./text-schema";
 
-export interface Phone {
+interface Phone {
   /** The number in E.164 without the plus, as wa.me and the database's `phone_digits` take it. */
   digits: string;
   /** The number in its standard spelling: `0812-3456-7890`, abroad `+966 55 123 4567`. */

@@ -3,6 +3,11 @@ import { foldText } from "./text.ts";
 const longestSearch = 100;
 const mostWords = 8;
 
+/** Matches of a search that the database counts; where there are more, it counts one more. */
+export const mostMatches = 1000;
+/** The total in words where there are more. */
+export const moreMatches = "Lebih dari 1.000";
+
 /** Conditions for PostgREST's `or` filter: each word occurs in the column `search_text`, which the database folds in
  * the same way, or in one of `more`. Every character acts as text (S24), hence `imatch`, whose expression can be
  * escaped; `ilike` would read `*` as a wildcard. */
@@ -33,7 +38,7 @@ function quoteValue(text: string): string {
 /** How many bytes of escaped text one request's address may hold; servers refuse addresses of 8 to 16 kB. */
 const mostAddressBytes = 5000;
 /** PostgREST returns at most this many rows (config.toml, max_rows). */
-export const mostRows = 1000;
+export const rowsPerAnswer = 1000;
 
 /** Splits texts into groups that fit into one request's address, and whose rows fit into one answer where each text names
  * one row. */
@@ -43,7 +48,7 @@ export function partsOf(texts: readonly string[]): string[][] {
   let room = 0;
   for (const text of texts) {
     const length = encodeURIComponent(text.toWellFormed()).length;
-    if (length > room || parts.length === 0 || part.length === mostRows) {
+    if (length > room || parts.length === 0 || part.length === rowsPerAnswer) {
       part = [];
       parts.push(part);
       room = mostAddressBytes;

@@ -4,7 +4,7 @@ import { changedMeanwhile } from "./noun";
 import type { SaveOutcome } from "./save.server";
 
 /** How the change of one row ended. `name`: what staff know the row by; `problem`: why it was not changed, as a sentence. */
-export interface RowChange {
+export interface RowOutcome {
   name: string | null;
   problem: string | null;
 }
@@ -36,7 +36,7 @@ const mostNames = 6;
 
 interface ChangingEach<Row> {
   rows: readonly Row[];
-  change: (row: Row) => Promise<RowChange>;
+  change: (row: Row) => Promise<RowOutcome>;
   /** The name of the log line of a row whose change threw. */
   event: string;
   /** The address of the list. */
@@ -52,7 +52,7 @@ export async function changeEach<Row>({ rows, change, event, address, title, tex
   const problems = new Map<string, string[]>();
   let done = 0;
   for (const row of rows) {
-    const { name, problem } = await change(row).catch((error: unknown): RowChange => {
+    const { name, problem } = await change(row).catch((error: unknown): RowOutcome => {
       logFailure(event, error);
       return { name: null, problem: "Gagal disimpan." };
     });

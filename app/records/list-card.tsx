@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { ConfirmDelete } from "~/components/form/confirm-delete";
 import { FormSignature } from "~/components/form/form-start";
 import { ActiveBadge } from "~/components/ui/state-badge";
-import type { Step } from "~/lib/list-address";
+import type { Direction } from "~/lib/order";
 import { binNotice } from "./history";
 import { formAddress, type Noun } from "./noun";
 
@@ -17,7 +17,7 @@ export interface ListItem {
 interface CardPlace {
   place: number;
   places: number;
-  onMove: (step: Step) => void;
+  onMove: (direction: Direction) => void;
   handle?: React.ReactNode;
 }
 
@@ -86,33 +86,33 @@ function Toggle({ noun: { path, name }, item: { id, title, isActive } }: ButtonP
   );
 }
 
-const steps = [
-  { step: "up", intent: "move-up", label: "Naikkan", Icon: ArrowUp },
-  { step: "down", intent: "move-down", label: "Turunkan", Icon: ArrowDown },
+const moves = [
+  { direction: "up", intent: "move-up", label: "Naikkan", Icon: ArrowUp },
+  { direction: "down", intent: "move-down", label: "Turunkan", Icon: ArrowDown },
 ] as const;
 
 function MoveButtons({ noun, item, placed }: ButtonProps & { placed: CardPlace }) {
   const { id, title } = item;
   const { place, places, onMove } = placed;
-  const pressed = useRef<Step | null>(null);
-  const isEnd = (step: Step) => place === (step === "up" ? 1 : places);
+  const pressed = useRef<Direction | null>(null);
+  const isEnd = (direction: Direction) => place === (direction === "up" ? 1 : places);
   useEffect(() => {
     if (pressed.current === null) return;
     // A moved card has lost the focus. At the end of the list only the opposite button works.
     const goesOn = pressed.current === "up" ? place > 1 : place < places;
-    const step = goesOn ? pressed.current : pressed.current === "up" ? "down" : "up";
-    document.getElementById(`${step}-${id}`)?.focus();
+    const direction = goesOn ? pressed.current : pressed.current === "up" ? "down" : "up";
+    document.getElementById(`${direction}-${id}`)?.focus();
     pressed.current = null;
   }, [id, place, places]);
   const press = (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
-    const step = steps.find(
+    const move = moves.find(
       ({ intent }) => submitter instanceof HTMLButtonElement && submitter.value === intent,
     );
-    if (step === undefined) return;
-    pressed.current = step.step;
-    onMove(step.step);
+    if (move === undefined) return;
+    pressed.current = move.direction;
+    onMove(move.direction);
   };
   return (
     <form method="post" action={noun.path} onSubmit={press} className="flex items-center gap-2">
@@ -121,14 +121,14 @@ function MoveButtons({ noun, item, placed }: ButtonProps & { placed: CardPlace }
       <span className="help grow">
         Urutan {place} dari {places}
       </span>
-      {steps.map(({ step, intent, label, Icon }) => (
+      {moves.map(({ direction, intent, label, Icon }) => (
         <button
-          key={step}
-          id={`${step}-${id}`}
+          key={direction}
+          id={`${direction}-${id}`}
           type="submit"
           name="intent"
           value={intent}
-          disabled={isEnd(step)}
+          disabled={isEnd(direction)}
           className="btn btn-small"
         >
           <Icon aria-hidden="true" className="size-4" />

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { useDeletingId } from "~/components/form/confirm-delete";
 import { EmptyList } from "~/components/form/list-search";
 import { NewTabLink } from "~/components/ui/new-tab-link";
-import { inWantedOrder, moveOneStep, type Step } from "~/lib/list-address";
+import { type Direction, inWantedOrder, moveOneStep } from "~/lib/order";
 import { ListCard, type ListCardLook, type ListItem } from "./list-card";
 import { capitalised, formAddress, type Noun } from "./noun";
 import { type DrawCard, SortableCards } from "./sortable-cards";
@@ -50,7 +50,7 @@ export function OrderedList<Item extends ListItem>(props: OrderedListProps<Item>
   const active = items.filter(({ isActive }) => isActive).length;
   const ids = items.map(({ id }) => id);
   const draw: DrawCard<Item> = (item, index, handle) => {
-    const onMove = (step: Step) => reorder(moveOneStep(ids, item.id, step));
+    const onMove = (direction: Direction) => reorder(moveOneStep(ids, item.id, direction));
     const placed = { place: index + 1, places: items.length, onMove, handle };
     return <ListCard noun={noun} item={item} placed={placed} {...card(item, items)} />;
   };

@@ -24,7 +24,7 @@ export function publicationFields(place: FieldPlace) {
   } as const;
 }
 
-interface Shown {
+interface ShownPeriod {
   shownFrom: string | null;
   shownUntil: string | null;
 }
@@ -33,10 +33,11 @@ const bothTimes = z.object({ shownFrom: z.string(), shownUntil: z.string() });
 
 /** Rule that spans both dates, as arguments of zod's `refine`. */
 export const shownInOrder = [
-  ({ shownFrom, shownUntil }: Shown) => shownFrom === null || shownUntil === null || shownFrom < shownUntil,
+  ({ shownFrom, shownUntil }: ShownPeriod) =>
+    shownFrom === null || shownUntil === null || shownFrom < shownUntil,
   {
     path: ["shownUntil"],
     message: "Harus sesudah mulai tayang",
     when: ({ value }: { value: unknown }) => bothTimes.safeParse(value).success,
   },
-] satisfies Parameters<z.ZodType<Shown>["refine"]>;
+] satisfies Parameters<z.ZodType<ShownPeriod>["refine"]>;

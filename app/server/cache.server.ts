@@ -63,7 +63,7 @@ export async function cachedRead<Value>(
   const answer =
     earlier === undefined ? renewed : withinPatience(renewed, patienceOf(scope, earlier), earlier);
   const read = await answer.catch((error: unknown) => {
-    if (scope === undefined || !(error instanceof BackendError && isOutage(error))) throw error;
+    if (scope === undefined || !(error instanceof BackendError && isServiceFailure(error))) throw error;
     log().error({ requestId: scope.id, key, err: error }, "cache.nothing_to_give");
     throw unavailable();
   });
@@ -100,7 +100,7 @@ function readAnew<Value>(
   return inFlight.share(key, read, version) as Promise<Read<Value>>;
 }
 
-function isOutage({ status }: BackendError): boolean {
+function isServiceFailure({ status }: BackendError): boolean {
   return status < 400 || status >= 500;
 }
 

@@ -58,7 +58,7 @@ export function createDurations(): Durations {
         `# HELP ${name} Time to the end of an answer by kind of page`,
         `# TYPE ${name} histogram`,
       ];
-      for (const [kind, { counts, sum }] of histograms) lines.push(...linesOf(kind, counts, sum));
+      for (const [kind, { counts, sum }] of histograms) lines.push(...histogramLines(kind, counts, sum));
       return `${lines.join("\n")}\n`;
     },
   };
@@ -69,7 +69,7 @@ function kindOf(url: string): string {
   return kinds.find(([, pattern]) => pattern.test(path))?.[0] ?? "page";
 }
 
-function linesOf(kind: string, counts: readonly number[], sum: number): string[] {
+function histogramLines(kind: string, counts: readonly number[], sum: number): string[] {
   let total = 0;
   const buckets = [...bounds, "+Inf"].map((bound, at) => {
     total += counts[at] ?? 0;

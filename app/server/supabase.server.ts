@@ -8,7 +8,7 @@ import {
 } from "@supabase/supabase-js";
 import type { Database } from "../../supabase/database.types.ts";
 import { uuid } from "../lib/addresses.ts";
-import { mostRows, partsOf } from "../lib/search-conditions.ts";
+import { partsOf, rowsPerAnswer } from "../lib/search-conditions.ts";
 import { slugFormat } from "../lib/slugs.ts";
 import { type BackendConnection, getBackend } from "./backend.server.ts";
 
@@ -81,9 +81,9 @@ export async function readAll<Row>(
 ): Promise<Row[]> {
   const rows: Row[] = [];
   for (;;) {
-    const part = unwrap(await read(rows.length, rows.length + mostRows - 1));
+    const part = unwrap(await read(rows.length, rows.length + rowsPerAnswer - 1));
     rows.push(...part);
-    if (part.length < mostRows) return rows;
+    if (part.length < rowsPerAnswer) return rows;
   }
 }
 
@@ -195,7 +195,7 @@ export function isOutage(error: AuthError | null): boolean {
 }
 
 const diskFullCode = "53100";
-export const diskFull =
+const diskFull =
   "Disk server penuh, jadi perubahan belum dapat disimpan. Isian Anda masih ada di halaman ini; hubungi pengelola server.";
 
 export function savingTrouble(error: unknown): string[] {

@@ -14,7 +14,7 @@ export interface Config {
   maxRows: number;
 }
 
-export interface BucketConfig {
+interface BucketConfig {
   id: string;
   public: boolean;
   fileSizeLimit: number | null;

@@ -4,7 +4,7 @@ import { type IdentityOptions, identify } from "./identity.ts";
 import { toRequest } from "./to-request.ts";
 import type { Log, Part } from "./types.ts";
 
-export interface GatewayOptions extends IdentityOptions {
+interface GatewayOptions extends IdentityOptions {
   publicUrl: string;
   parts: { rest: Part; auth: Part; storage: Part };
   ignoresBadCredentials(request: Request): boolean;

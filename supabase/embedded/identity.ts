@@ -5,7 +5,7 @@ import { messageOf } from "./errors.ts";
 import { type Keys, sameKey } from "./keys.ts";
 import type { Clock, Refusal, RequestContext } from "./types.ts";
 
-export type Identity =
+type Identity =
   | { kind: "known"; context: RequestContext }
   | { kind: "no-key" }
   | { kind: "wrong-key" }

@@ -35,7 +35,7 @@ export { FolderInUseError, StartupError } from "./errors.ts";
 
 const inMemory = "memory://";
 
-export interface BackendInternals {
+interface BackendInternals {
   mailer?: Mailer;
   load?: string;
   passwordCost?: number;

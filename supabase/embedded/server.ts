@@ -6,7 +6,7 @@ import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { clientAddressHeader, StartupError } from "./index.ts";
 import type { Backend, Log } from "./types.ts";
 
-export interface ServeOptions {
+interface ServeOptions {
   host: string;
   port: number;
   log: Log;

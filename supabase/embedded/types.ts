@@ -53,7 +53,7 @@ export interface RequestContext {
   accessToken: string | null;
 }
 
-export type Handler = (request: Request, context: RequestContext) => Promise<Response>;
+type Handler = (request: Request, context: RequestContext) => Promise<Response>;
 
 /** Why a token was refused; each part words it as its real service does. */
 export interface Refusal {

@@ -22,7 +22,7 @@ interface SearchFieldProps {
   className?: string;
 }
 
-export function SearchField({ label, typed, className = "", maxLength = 100, ...input }: SearchFieldProps) {
+function SearchField({ label, typed, className = "", maxLength = 100, ...input }: SearchFieldProps) {
   return (
     <label className={`grid min-w-0 gap-1.5 ${className}`}>
       <span className="label">{label}</span>
@@ -46,12 +46,7 @@ interface SearchButtonsProps {
   className?: string;
 }
 
-export function SearchButtons({
-  path,
-  filtered,
-  reset = "Reset Filter",
-  className = "",
-}: SearchButtonsProps) {
+function SearchButtons({ path, filtered, reset = "Reset Filter", className = "" }: SearchButtonsProps) {
   return (
     <div className={`flex flex-wrap gap-2 ${className}`}>
       <button type="submit" className="btn">

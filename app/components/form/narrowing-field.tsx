@@ -60,13 +60,8 @@ export function TickField({ name, label, value, chosen }: TickFieldProps) {
   );
 }
 
-interface FoldProps {
-  summary: React.ReactNode;
-  children: React.ReactNode;
-}
-
 /** Folds its content into one line on a phone. On a desk the content is always open. */
-export function Fold({ summary, children }: FoldProps) {
+export function Fold({ summary, children }: { summary: React.ReactNode; children: React.ReactNode }) {
   return (
     <details className="fold">
       <summary className="btn w-full bg-paper mb-3">{summary}</summary>

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 
 /** Where an item was lifted, and where it is now; both count from 0. */
-export interface Carried {
+interface Carried {
   from: number;
   to: number;
 }

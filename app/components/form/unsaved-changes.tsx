@@ -92,7 +92,7 @@ export function watchForm(form: HTMLFormElement, onChange: () => void): () => vo
 }
 
 /** Text that identifies a form's values. Files count by name and size. */
-export function contentOf(form: HTMLFormElement, ignored?: string): string {
+function contentOf(form: HTMLFormElement, ignored?: string): string {
   const watched = [...new FormData(form)].filter(([name]) => name !== ignored);
   const fields = watched.map(([name, value]) => [
     name,

@@ -132,10 +132,10 @@ export function useSentForm<Values extends Record<string, unknown>>(
       descriptionId: `${fieldId}-description`,
       key: keys[name] ?? name.slice(name.lastIndexOf("[")),
       errors: errors[name],
-      initialValue: textOf(namedValue(drawn, name)),
+      initialValue: fieldText(namedValue(drawn, name)),
       get value() {
         watched.current.add(name);
-        return textOf(namedValue(latest.current.present, name));
+        return fieldText(namedValue(latest.current.present, name));
       },
       getFieldset: () => fieldsetAt(`${name}.`),
       getFieldList: () =>
@@ -202,7 +202,7 @@ function listAt(values: FormValues, name: string): readonly unknown[] {
 }
 
 /** Writes a value as its field holds it; undefined where that is empty. */
-function textOf(value: unknown): string | undefined {
+function fieldText(value: unknown): string | undefined {
   if (value === true) return "on";
   return value === null || value === undefined || value === false || value === "" || typeof value === "object"
     ? undefined

@@ -34,7 +34,8 @@ export function WithDraft({ formState, returned, ignored, children }: WithDraftP
     if (found.current !== undefined) return;
     const form = place.current?.querySelector("form");
     const draft = isUnsaved || !form ? null : findDraft(draftKey, owner);
-    const isNews = draft !== null && form && textOf(draft.fields) !== textOf(fieldsOf(form, ignored));
+    const isNews =
+      draft !== null && form && fingerprintOf(draft.fields) !== fingerprintOf(fieldsOf(form, ignored));
     found.current = isNews ? draft : null;
     setOffered(found.current);
   }, [draftKey, owner, ignored, isUnsaved]);
@@ -42,11 +43,11 @@ export function WithDraft({ formState, returned, ignored, children }: WithDraftP
   useEffect(() => {
     const form = place.current?.querySelector("form");
     if (offered !== null || found.current !== null || !form) return;
-    const opened = textOf(fieldsOf(form, ignored));
+    const opened = fingerprintOf(fieldsOf(form, ignored));
     let last = opened;
     return watchForm(form, () => {
       const fields = fieldsOf(form, ignored);
-      const now = textOf(fields);
+      const now = fingerprintOf(fields);
       // Elements around the fields change the form too, also after a save.
       if (now === last) return;
       last = now;
@@ -75,19 +76,21 @@ export function WithDraft({ formState, returned, ignored, children }: WithDraftP
   }, [offered]);
   return (
     <div ref={place} className="grid grid-cols-1 gap-6">
-      {offered && <Offer draft={offered} isOvertaken={offered.version !== openedVersion} onDecide={decide} />}
+      {offered && (
+        <DraftOffer draft={offered} isOvertaken={offered.version !== openedVersion} onDecide={decide} />
+      )}
       <Fragment key={resumed ? "resumed" : "opened"}>{children(visibleForm)}</Fragment>
     </div>
   );
 }
 
-interface OfferProps {
+interface DraftOfferProps {
   draft: Draft;
   isOvertaken: boolean;
   onDecide: (draft: Draft | null) => void;
 }
 
-function Offer({ draft, isOvertaken, onDecide }: OfferProps) {
+function DraftOffer({ draft, isOvertaken, onDecide }: DraftOfferProps) {
   return (
     <section aria-labelledby="draf" className="panel grid gap-3 border-2 border-green bg-mint">
       <h2 id="draf">Ada isian yang belum tersimpan</h2>
@@ -118,7 +121,7 @@ function fieldsOf(form: HTMLFormElement, ignored: string | undefined): Draft["fi
   );
 }
 
-function textOf(fields: Draft["fields"]): string {
+function fingerprintOf(fields: Draft["fields"]): string {
   return JSON.stringify(fields);
 }
 

@@ -18,7 +18,7 @@ export function ErrorPage({ children }: { children?: React.ReactNode }) {
         <a className="btn btn-primary" href="/">
           Kembali ke Beranda
         </a>
-        <BackLink />
+        <ReturnLink />
       </p>
       {children}
       {status >= 500 && <Reference />}
@@ -39,7 +39,7 @@ const parents: Record<string, string> = { umroh: "/umroh", haji: "/haji" };
 
 /** Link back to the page that the visitor comes from, or to the list that the address belongs to. The page's script
  * turns it into a step back in the browser's history. */
-function BackLink() {
+function ReturnLink() {
   const first = useLocation().pathname.split("/")[1] ?? "";
   const cameFrom = useCameFrom();
   return (

@@ -140,16 +140,11 @@ function tooMany(seconds: number): string {
   return `Batas pengiriman email tercapai. Coba lagi sekitar ${wait} lagi.`;
 }
 
-export interface OpenInvitation {
-  name: string;
-  role: Role;
-}
-
 /** Reads whom an invitation is for, by the next page that its link names. `unknown`: the link names no invitation, or the
  * backend fails. `over`: it was taken back or accepted. */
 export async function readInvitation(
   next: string | null | undefined,
-): Promise<OpenInvitation | "unknown" | "over"> {
+): Promise<{ name: string; role: Role } | "unknown" | "over"> {
   const id = URL.parse(next ?? "", getEnv().siteUrl)?.searchParams.get(invitationKey) ?? "";
   if (!uuid.test(id)) return "unknown";
   const { data, error } = await (await anonymousClient())
@@ -163,17 +158,12 @@ export async function readInvitation(
   return data === null || role === undefined ? "over" : { name: data.name, role };
 }
 
-interface Acceptance {
-  name: string;
-  newPassword: string;
-}
-
 /** Accepts an invitation: makes the account, sets name and password, and signs in with that password (S37). Returns where to
  * go on, or why the link was refused. After the link is redeemed nothing is refused: what is left is done in the profile. */
 export async function acceptInvitation(
   request: Request,
   tokenHash: string,
-  { name, newPassword }: Acceptance,
+  { name, newPassword }: { name: string; newPassword: string },
 ): Promise<{ next: string } | Extract<ConfirmResult, { ok: false }>> {
   const result = await confirmLink(request, "invite", tokenHash);
   if (!result.ok) return result;

@@ -4,7 +4,7 @@ import { EmailField } from "./account-fields";
 import { AgencyMark } from "./agency-mark";
 import { EntryPage } from "./entry-page";
 
-/** Frame of the pages on which people who are not signed in ask for a way in. */
+/** Frame of the pages on which people who are not signed in request a link. */
 export function RequestPage({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <EntryPage>

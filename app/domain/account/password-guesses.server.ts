@@ -7,7 +7,7 @@ import { isOutage } from "~/server/supabase.server";
 type Outcome = "right" | "wrong" | "unanswered";
 
 /** Outcome of a guess by the result of a sign-in; `unanswered` during an outage and while Auth itself throttles. */
-export function outcomeOf({ error }: { error: AuthError | null }): Outcome {
+export function guessOutcome({ error }: { error: AuthError | null }): Outcome {
   if (error === null) return "right";
   return isOutage(error) || error.status === 429 ? "unanswered" : "wrong";
 }

@@ -8,7 +8,7 @@ import type { Supabase } from "~/server/supabase.server";
 import { authMessage, backendUnreachable, isOutage, tooManyGuesses } from "~/server/supabase.server";
 import { countMailRequest, tooManyMails } from "./mailed-links.server";
 import { accountMessages } from "./messages";
-import { guessPassword, outcomeOf } from "./password-guesses.server";
+import { guessOutcome, guessPassword } from "./password-guesses.server";
 
 /** Reason why an account was not changed. `field`: where the message belongs; absent for the whole form. */
 export interface AccountRefusal {
@@ -20,7 +20,7 @@ export interface AccountRefusal {
 /** Checks a password by a second sign-in, which counts as a guess like a login. Null: the password is right. */
 async function verifyPassword(email: string, password: string): Promise<AccountRefusal | null> {
   const { auth } = await throwAwayClient();
-  const answer = await guessPassword(email, () => auth.signInWithPassword({ email, password }), outcomeOf);
+  const answer = await guessPassword(email, () => auth.signInWithPassword({ email, password }), guessOutcome);
   if (answer === null) return { status: 429, message: tooManyGuesses };
   const { error } = answer;
   if (error === null) {
@@ -49,16 +49,11 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   return (await commonPasswords).has(password.toLowerCase());
 }
 
-interface NewPassword {
-  newPassword: string;
-  currentPassword?: string | undefined;
-}
-
 /** Sets a new password; ends every other session of the account (S08), and this one if a mailed link opened it (S37).
  * Null: done. */
 export async function changePassword(
   { client, email, openedByLink }: Pick<Admin, "client" | "email" | "openedByLink">,
-  { newPassword, currentPassword }: NewPassword,
+  { newPassword, currentPassword }: { newPassword: string; currentPassword?: string | undefined },
 ): Promise<AccountRefusal | null> {
   if (await isCommonPassword(newPassword)) {
     return { status: 400, message: accountMessages.tooCommon, field: "newPassword" };
@@ -93,16 +88,11 @@ async function sessionIdOf({ auth }: Supabase): Promise<string | null> {
 
 const addressErrors = ["email_exists", "email_address_invalid", "validation_failed"];
 
-interface NewEmail {
-  newEmail: string;
-  currentPassword: string;
-}
-
 /** Mails confirmation links to the old and the new address; the old one stays until both are confirmed. Null: the links
  * are sent. */
 export async function changeEmail(
   { client, id, email }: Admin,
-  { newEmail, currentPassword }: NewEmail,
+  { newEmail, currentPassword }: { newEmail: string; currentPassword: string },
 ): Promise<AccountRefusal | null> {
   const refusal = await verifyPassword(email, currentPassword);
   if (refusal !== null) return refusal;

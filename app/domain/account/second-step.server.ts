@@ -5,7 +5,7 @@ import type { Admin } from "~/server/guard.server";
 import { logFailure } from "~/server/log.server";
 import type { Supabase } from "~/server/supabase.server";
 import { authMessage, backendUnreachable, isOutage, tooManyGuesses } from "~/server/supabase.server";
-import { guessPassword, outcomeOf } from "./password-guesses.server";
+import { guessOutcome, guessPassword } from "./password-guesses.server";
 
 export interface StepRefusal {
   status: 400 | 429 | 503;
@@ -42,7 +42,7 @@ async function takeCode(admin: Admin, factorId: string, typed: string): Promise<
   if (!/^\d{6}$/.test(code)) return { status: 400, message: notSixDigits };
   const { mfa } = admin.client.auth;
   const ask = () => mfa.challengeAndVerify({ factorId, code });
-  const answer = await guessPassword(guessKey(admin), ask, outcomeOf);
+  const answer = await guessPassword(guessKey(admin), ask, guessOutcome);
   return answer === null ? tooMany : refusalOf(answer.error);
 }
 

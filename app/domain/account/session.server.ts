@@ -12,7 +12,7 @@ import { clearSession, renewalOutage, sessionClient, setAdminFlag } from "~/serv
 import { readStanding, type Standing } from "~/server/standing.server";
 import type { Supabase } from "~/server/supabase.server";
 import { authMessage, backendUnreachable, isOutage, tooManyGuesses } from "~/server/supabase.server";
-import { guessPassword, outcomeOf } from "./password-guesses.server";
+import { guessOutcome, guessPassword } from "./password-guesses.server";
 
 /** Bytes of a sign-in form. With a form signature it may carry a form whose session ended. */
 const formLimits = { unsigned: 16 * 1024, signed: 1024 * 1024 };
@@ -44,7 +44,7 @@ export async function signIn(request: Request, email: string, password: string):
   const answer = await guessPassword(
     email,
     () => client.auth.signInWithPassword({ email, password }),
-    outcomeOf,
+    guessOutcome,
   );
   if (answer === null) {
     counters.failedSignIns += 1;

@@ -26,18 +26,12 @@ const qrFiles = {
   },
 } as const;
 
-interface SharingAgent {
-  name: string;
-  code: string;
-  phone: string;
-}
-
 /** Serves what an agent passes on: `qr.svg` and `qr.png` of the short link, and `flyer.jpg` and `story.jpg` of the package
  * that the query names, as `client` may read it. Throws a 404 answer for any other file or package. */
 export async function serveAgentFile(
   request: Request,
   client: Supabase,
-  agent: SharingAgent,
+  agent: { name: string; code: string; phone: string },
   file: string,
 ): Promise<Response> {
   const headersOf = (type: string, name: string) => ({

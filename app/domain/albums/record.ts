@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { categoryLabels } from "~/domain/packages/category";
-import { byteLength, pictureAddress, tooLong } from "~/domain/packages/list-kinds";
+import { byteLength, pictureAddressSchema, tooLong } from "~/domain/packages/list-kinds";
 import { normalizeLine } from "~/lib/text";
 import { objectOf } from "~/lib/text-schema";
 import { defineRecord, field } from "~/records/define";
@@ -34,7 +34,7 @@ const pictureWords = z
   .optional();
 
 const picture = z
-  .object({ address: pictureAddress, caption: pictureWords, alt: pictureWords })
+  .object({ address: pictureAddressSchema, caption: pictureWords, alt: pictureWords })
   .transform(({ address = "", caption = "", alt = "" }, context) => {
     if (address === "" && caption + alt !== "")
       context.addIssue({ code: "custom", path: ["address"], message: "Pilih gambarnya" });
@@ -42,7 +42,7 @@ const picture = z
   });
 
 /** Pictures, each with a caption and a description for blind visitors. Rows without a picture are dropped. */
-export function pictures() {
+function pictures() {
   const schema = z.array(picture).transform((all, context) => {
     const filled = all.filter(({ address }) => address !== "");
     if (filled.length > mostPictures)

@@ -10,7 +10,7 @@ import { articleNoun } from "./noun";
 
 /** Limits that the database checks too. */
 const longestBody = 20_000;
-export const mostLines = 1500;
+const mostLines = 1500;
 const mostRelated = 3;
 
 const articleStatuses = { published: "Terbit", draft: "Draf" } as const;

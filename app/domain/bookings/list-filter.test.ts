@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { bookingsAddress, countFilters, parseBookingFilter } from "./list-filter";
+import { countFilters } from "~/lib/list-address";
+import { bookingsAddress, parseBookingFilter } from "./list-filter";
 
 const id = "a0000000-0000-4000-8000-000000000002";
 const parse = (query: string) => parseBookingFilter(new URLSearchParams(query));

@@ -1,9 +1,6 @@
 import { bookingsPath } from "~/lib/booking-addresses";
-import { idOr, type ListFilter, listAddress, readList, selectFilter } from "~/lib/list-address";
+import { headOffice, idOr, type ListFilter, listAddress, readList, selectFilter } from "~/lib/list-address";
 import { bookingStatusLabels } from "./words";
-
-/** Value of the branch filter: bookings of no branch. */
-export const headOffice = "pusat";
 
 const dueLabels = {
   tempo: "Jatuh tempo 7 hari ini",
@@ -38,11 +35,6 @@ export type BookingFilter = ListFilter<typeof bookingFilters>;
 
 export function parseBookingFilter(query: URLSearchParams): BookingFilter {
   return readList(bookingFilters, query);
-}
-
-/** Counts the filters that narrow the list, besides the search. */
-export function countFilters({ page: _page, search: _search, ...narrowing }: BookingFilter): number {
-  return Object.values(narrowing).filter(Boolean).length;
 }
 
 export function bookingsAddress(filter: Partial<BookingFilter>): string {

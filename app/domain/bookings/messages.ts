@@ -1,8 +1,6 @@
 export const mostPilgrims = 100;
 export const mostCancellationRules = 10;
 export const longestName = 120;
-export const shortestReason = 10;
-export const longestReason = 500;
 
 export const bookingMessages = {
   gone: "Pendaftaran ini tidak ada, atau bukan milik cabang Anda.",

@@ -1,13 +1,14 @@
 import { readDepartureNames } from "~/domain/inquiries/queries.server";
 import { uuid } from "~/lib/addresses";
 import { daysAfter, todayInJakarta } from "~/lib/dates";
+import { headOffice } from "~/lib/list-address";
 import { toInternationalDigits } from "~/lib/phone.server";
 import { literalExpression, wordsOf } from "~/lib/search-conditions";
 import { readStaffNames } from "~/records/staff-names.server";
 import { expirePublicReads } from "~/server/cache.server";
 import { logFailure } from "~/server/log.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
-import { type BookingFilter, headOffice } from "./list-filter";
+import type { BookingFilter } from "./list-filter";
 import { findBill, listBills, readTitles } from "./money/queries.server";
 import { findBookingStatus } from "./words";
 
@@ -132,8 +133,6 @@ export async function listBookableDepartures(client: Supabase, present = "") {
   );
 }
 
-export type BookableDeparture = Awaited<ReturnType<typeof listBookableDepartures>>[number];
-
 /** Reads what each room of a departure costs today, in rupiah; null for a room that is not sold. Throws BackendError. */
 export async function readRoomPrices(client: Supabase, departure: string) {
   const offer = client
@@ -145,7 +144,7 @@ export async function readRoomPrices(client: Supabase, departure: string) {
   return unwrap(await offer) ?? { quad: null, triple: null, double: null };
 }
 
-export type RoomPrices = Awaited<ReturnType<typeof readRoomPrices>>;
+export type PricesToday = Awaited<ReturnType<typeof readRoomPrices>>;
 
 /** Finds what an inquiry tells for the form of its booking; `bookingId` where it has one already. Throws BackendError. */
 export async function findInquiryToBook(client: Supabase, id: string) {

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { longestReason, shortestReason } from "~/domain/departures/reason";
 import { linesOf, normalizeText } from "~/lib/text";
 import { type FieldPlace, field, shapeOf } from "~/records/define";
 import * as kind from "~/records/kinds.server";
-import { bookingMessages, longestName, longestReason, mostPilgrims, shortestReason } from "./messages";
+import { bookingMessages, longestName, mostPilgrims } from "./messages";
 import { type RoomType, roomLabels, roomTypes } from "./words";
 
 function roomField(room: RoomType, help: string) {

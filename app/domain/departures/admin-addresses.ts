@@ -66,11 +66,6 @@ export function parseDepartureFilter(query: URLSearchParams): DepartureFilter {
   return readList(departureFilters, query);
 }
 
-/** Counts the filters that narrow the list, besides the search. */
-export function countDepartureFilters({ month, city, state, packageId }: DepartureFilter): number {
-  return [month, city, state, packageId].filter(Boolean).length;
-}
-
 /** Describes a filter: `bulan Januari 2027, kota Surabaya`; empty for an empty filter. */
 export function filterText(filter: DepartureFilter, packageTitle: string | undefined): string {
   const { search, month, city, state, packageId } = filter;

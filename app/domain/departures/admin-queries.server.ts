@@ -11,9 +11,9 @@ import {
   todayInJakarta,
 } from "~/lib/dates";
 import { formatHijri, touchesRamadhan } from "~/lib/hijri";
-import { withSelected } from "~/lib/list-address";
 import { formatRupiah } from "~/lib/numbers";
 import type { Option } from "~/lib/options";
+import { withSelected } from "~/lib/options";
 import { searchConditions } from "~/lib/search-conditions";
 import { slugify } from "~/lib/slugs";
 import { foldText } from "~/lib/text";

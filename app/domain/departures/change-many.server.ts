@@ -4,7 +4,7 @@ import { todayInJakarta } from "~/lib/dates";
 import { askOnce, type Doubt, newFormState } from "~/lib/form-state";
 import { formatRupiah } from "~/lib/numbers";
 import { normalizeText } from "~/lib/text";
-import { changeEach, problemOf, type RowChange } from "~/records/change-each.server";
+import { changeEach, problemOf, type RowOutcome } from "~/records/change-each.server";
 import { differingFields } from "~/records/changes";
 import { fieldTexts } from "~/records/define";
 import { findRecord, saveUnlessNewer, writeFirst } from "~/records/save.server";
@@ -153,7 +153,7 @@ async function changeOne(
   client: Supabase,
   departure: SelectedDeparture | undefined,
   { version, change, reason }: ChangeOfOne,
-): Promise<RowChange> {
+): Promise<RowOutcome> {
   if (departure === undefined) return { name: null, problem: "Sudah dihapus." };
   const { id, name, confirmed, row } = departure;
   if (change.status === "tutup" && row.status === "batal") return { name, problem: "Sudah dibatalkan." };

@@ -1,20 +1,14 @@
 import { data, type TypedResponse } from "@remix-run/node";
 import { z } from "zod";
 import { confirmKey } from "~/components/form/confirm-delete";
-import { withParameter } from "~/lib/list-address";
+import { countFilters, withParameter } from "~/lib/list-address";
 import { normalizeText } from "~/lib/text";
 import { binLink, inBin } from "~/records/history";
 import { expirePublicReads } from "~/server/cache.server";
 import { answerOr, redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { leadTo, unknownRequest } from "~/server/responses.server";
 import { foreignKeyViolation, type Supabase, unwrap } from "~/server/supabase.server";
-import {
-  cancelKey,
-  countDepartureFilters,
-  departuresAddress,
-  filterText,
-  parseDepartureFilter,
-} from "./admin-addresses";
+import { cancelKey, departuresAddress, filterText, parseDepartureFilter } from "./admin-addresses";
 import { findToConfirm, listDepartureOptions, listDepartures } from "./admin-queries.server";
 import { changeManyDepartures } from "./change-many.server";
 import { findManyIntent } from "./many-intents";
@@ -42,7 +36,7 @@ export async function loadDepartureList(
     path,
     filter,
     filterText: filterText(filter, packageTitle),
-    count: countDepartureFilters(filter),
+    count: countFilters({ ...filter, past: undefined }),
     options,
     ...list,
     toConfirm: toConfirm && { ...toConfirm, deletes },

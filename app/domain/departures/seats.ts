@@ -8,7 +8,7 @@ export function seatsLeftText(seatsLeft: number): string {
 }
 
 /** Note of a page on the seats of a departure. A full departure offers its waiting list. */
-export interface SeatNote {
+interface SeatNote {
   full: boolean;
   text: string;
 }

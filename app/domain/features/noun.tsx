@@ -21,11 +21,6 @@ export const featureNoun: Noun = {
   area: "content",
 };
 
-interface FeatureIconLook {
-  drawing: LucideIcon;
-  label: string;
-}
-
 export const featureIcons = {
   BookOpen: { drawing: BookOpen, label: "Buku" },
   Star: { drawing: Star, label: "Bintang" },
@@ -37,7 +32,7 @@ export const featureIcons = {
   clock: { drawing: Clock, label: "Jam" },
   heart: { drawing: Heart, label: "Hati" },
   globe: { drawing: Globe, label: "Bola dunia" },
-} as const satisfies Record<string, FeatureIconLook>;
+} as const satisfies Record<string, { drawing: LucideIcon; label: string }>;
 
 type FeatureIconName = keyof typeof featureIcons;
 

@@ -71,7 +71,7 @@ export const isPage = ({ kind }: HistoryItem) => kind === pageRecord.kind;
 const pagesOf = (item: HistoryItem) => (isPage(item) ? pages.filter(({ page }) => page === item.item) : []);
 const findPage = (item: HistoryItem) => pagesOf(item)[0];
 
-function recordOf({ kind }: Pick<HistoryItem, "kind">): HistoryRecord & { table: HistoryTable } {
+function historyRecordOf({ kind }: Pick<HistoryItem, "kind">): HistoryRecord & { table: HistoryTable } {
   const record = records.find((known) => known.kind === kind);
   if (record === undefined) throw new Error(`${kind} has no history`);
   return record;
@@ -95,11 +95,11 @@ export function findStoredItem(table: string, item: string): HistoryItem | null 
 }
 
 export function tableOf(item: HistoryItem): HistoryTable {
-  return recordOf(item).table;
+  return historyRecordOf(item).table;
 }
 
 export function historyKindLabel(item: Pick<HistoryItem, "kind">): string {
-  return capitalised(recordOf(item).kind);
+  return capitalised(historyRecordOf(item).kind);
 }
 
 export function pageLabel(item: HistoryItem): string | undefined {
@@ -108,24 +108,24 @@ export function pageLabel(item: HistoryItem): string | undefined {
 
 /** The area of staff who may change a record; they may also see and restore its versions. */
 export function areaOf(item: HistoryItem): HistoryRecord["area"] {
-  return findPage(item)?.area ?? recordOf(item).area;
+  return findPage(item)?.area ?? historyRecordOf(item).area;
 }
 
 /** A record's title as it was in `content`. */
 export function titleOf(item: HistoryItem, content: Content | null): string {
   const page = findPage(item);
-  return page || content === null ? (page?.label ?? "") : recordTitle(recordOf(item), content);
+  return page || content === null ? (page?.label ?? "") : recordTitle(historyRecordOf(item), content);
 }
 
 export function editAddress(item: HistoryItem, content?: Content): string {
-  const record = recordOf(item);
+  const record = historyRecordOf(item);
   if (isPicture(item)) return `${record.path}?cari=${encodeURIComponent(String(content?.file_path))}`;
   return isPage(item) ? (findPage(item)?.path ?? record.path) : formAddress(record, item.item);
 }
 
 /** The screen that lists all records of the kind. */
 export function listAddressOf(item: Pick<HistoryItem, "kind">): string {
-  return recordOf(item).path;
+  return historyRecordOf(item).path;
 }
 
 const listFields = {
@@ -138,7 +138,7 @@ const listFields = {
 
 /** The fields of a form, and the columns that buttons of its list change. */
 function fieldsOf(item: HistoryItem): FieldList {
-  const { fields, isSwitched, order } = recordOf(item);
+  const { fields, isSwitched, order } = historyRecordOf(item);
   return {
     ...fields,
     ...(isSwitched && { isSwitched: listFields.isSwitched }),

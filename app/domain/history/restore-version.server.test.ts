@@ -45,7 +45,10 @@ async function newest(item: HistoryItem): Promise<number> {
 test("a version becomes current; the replaced one is a version with its author", async () => {
   const item = await addPackage(slugOf());
   await change(item, { title: "Salah" });
-  const outcome = await restoreVersion(clients.admin, item, await newest(item), await seen(item));
+  const outcome = await restoreVersion(clients.admin, item, {
+    versionId: await newest(item),
+    seen: await seen(item),
+  });
   expect(outcome).toMatchObject({ kind: "restored", content: { title: "Umroh" } });
   expect(await present(item)).toMatchObject({ title: "Umroh" });
   const { versions: stored } = await versions(item);
@@ -57,7 +60,9 @@ test("asked for twice at once it comes back once", async () => {
   const item = await addPackage(slugOf());
   await change(item, { title: "Salah" });
   const [id, stamp] = [await newest(item), await seen(item)];
-  const outcomes = await Promise.all([1, 2].map(() => restoreVersion(clients.admin, item, id, stamp)));
+  const outcomes = await Promise.all(
+    [1, 2].map(() => restoreVersion(clients.admin, item, { versionId: id, seen: stamp })),
+  );
   for (const { kind } of outcomes) expect(["restored", "same"]).toContain(kind);
   expect((await versions(item)).total).toBe(2);
 });
@@ -67,7 +72,9 @@ test("what has changed since it was looked at stays", async () => {
   await change(item, { title: "Salah" });
   const [id, stamp] = [await newest(item), await seen(item)];
   await change(item, { title: "Ditulis rekan" });
-  expect(await restoreVersion(clients.admin, item, id, stamp)).toMatchObject({ kind: "newer" });
+  expect(await restoreVersion(clients.admin, item, { versionId: id, seen: stamp })).toMatchObject({
+    kind: "newer",
+  });
   expect(await present(item)).toMatchObject({ title: "Ditulis rekan" });
 });
 
@@ -77,9 +84,13 @@ test("there is no version of another thing, of a made-up number, or for somebody
   await change(elsewhere, { title: "Lain" });
   const id = await newest(elsewhere);
   for (const version of [id, 987_654_321, null]) {
-    expect(await restoreVersion(clients.admin, item, version, await seen(item))).toEqual({ kind: "gone" });
+    expect(await restoreVersion(clients.admin, item, { versionId: version, seen: await seen(item) })).toEqual(
+      { kind: "gone" },
+    );
   }
-  expect(await restoreVersion(clients.user, elsewhere, id, await seen(elsewhere))).toEqual({ kind: "gone" });
+  expect(
+    await restoreVersion(clients.user, elsewhere, { versionId: id, seen: await seen(elsewhere) }),
+  ).toEqual({ kind: "gone" });
   expect(await present(elsewhere)).toMatchObject({ title: "Lain" });
 });
 
@@ -88,10 +99,12 @@ test("a deleted package whose address has been given away is refused, and nothin
   const item = await addPackage(slug);
   await remove(item);
   const follower = await addPackage(slug);
-  const outcome = await restoreVersion(clients.admin, item, await newest(item), "");
+  const outcome = await restoreVersion(clients.admin, item, { versionId: await newest(item), seen: "" });
   expect(outcome).toMatchObject({ kind: "refused", message: expect.stringContaining("dipakai paket lain") });
   await remove(follower);
-  expect(await restoreVersion(clients.admin, item, await newest(item), "")).toMatchObject({
+  expect(
+    await restoreVersion(clients.admin, item, { versionId: await newest(item), seen: "" }),
+  ).toMatchObject({
     kind: "restored",
   });
 });
@@ -121,7 +134,7 @@ test("the bin names what was deleted and by whom, until it is back", async () =>
   const [entry] = bin;
   const lifetime = Date.parse(entry?.leavesAt ?? "") - Date.parse(entry?.deletedAt ?? "");
   expect(lifetime).toBe(30 * 24 * 60 * 60 * 1000);
-  await restoreVersion(clients.admin, nobodys, entry?.version ?? null, "");
+  await restoreVersion(clients.admin, nobodys, { versionId: entry?.version ?? null, seen: "" });
   expect((await listBin(clients.admin))[0]).toMatchObject(mine);
   expect(await listBin(clients.user)).toEqual([]);
   await expect(listBin(clients.anon)).rejects.toThrow("42501");

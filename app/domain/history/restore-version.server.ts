@@ -27,7 +27,7 @@ const datesApart =
   "Tanggal paket ini sekarang diatur per keberangkatan, jadi tidak dikembalikan dari sini. Buka Kelola Keberangkatan untuk mengubahnya.";
 
 /** Reason stored with a change for confirmed pilgrims; the database stores the same for a whole version. */
-const restored = "Dikembalikan ke versi sebelumnya";
+const restoreReason = "Dikembalikan ke versi sebelumnya";
 
 /** `same`: nothing to do; `gone`: no such version; `newer`: changed since it was seen; `refused`: other data forbids it. */
 type RestoreOutcome =
@@ -36,28 +36,34 @@ type RestoreOutcome =
   | { kind: "gone" }
   | { kind: "refused"; message: string };
 
-/** Restores a version, or one field of it, if the record is unchanged since the person saw it (`seen`, its
- * `stampOf`). The replaced row becomes a version in the same transaction. Throws BackendError. */
+interface Restoring {
+  versionId: number | null;
+  /** `stampOf` of the record that the person saw. */
+  seen: string;
+  /** The one field to restore; absent for the whole version. */
+  field?: FieldPath | undefined;
+}
+
+/** Restores a version, or one field of it, if the record is unchanged since the person saw it. The replaced row becomes a
+ * version in the same transaction. Throws BackendError. */
 export async function restoreVersion(
   client: Supabase,
   item: HistoryItem,
-  versionId: number | null,
-  seen: string,
-  field: FieldPath | null = null,
+  { versionId, seen, field }: Restoring,
 ): Promise<RestoreOutcome> {
   const version = versionId === null ? null : await findVersion(client, item, versionId);
   if (version === null) return { kind: "gone" };
   const present = await findPresent(client, item);
   const content = (await findReturn(client, item, present))(version.content);
-  const target = field === null ? content : present && withField(present, content, field);
+  const target = field === undefined ? content : present && withField(present, content, field);
   if (target === null) return { kind: "gone" };
-  if (field !== null && content[field[0]] !== version.content[field[0]])
+  if (field !== undefined && content[field[0]] !== version.content[field[0]])
     return { kind: "refused", message: datesApart };
   // Sent twice: the first sending has brought it back.
   if (isPresent(target, present)) return { kind: "same", content: target };
   if (stampOf(present) !== seen) return { kind: "newer", version };
   try {
-    if (field !== null && item.kind !== "gambar") {
+    if (field !== undefined && item.kind !== "gambar") {
       if (!(await writeColumn(client, item, { [field[0]]: target[field[0]] }, seen)))
         return { kind: "newer", version };
       return { kind: "restored", content: target };
@@ -85,10 +91,10 @@ async function writeColumn(
   column: object,
   seen: string,
 ): Promise<boolean> {
-  const promises = item.kind === "paket" || item.kind === "keberangkatan";
+  const mayConcernPilgrims = item.kind === "paket" || item.kind === "keberangkatan";
   const written = await client
     .from(tableOf(item))
-    .update(promises ? { ...column, change_reason: restored } : column)
+    .update(mayConcernPilgrims ? { ...column, change_reason: restoreReason } : column)
     .filter(isPage(item) ? "page_name" : "id", "eq", item.item)
     .filter("updated_at", "eq", seen)
     .select("updated_at");

@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { countFilters, isFiltered } from "~/lib/list-address";
 import {
-  countFilters,
   exportPath,
   filterText,
   inquiriesAddress,
   inquiryAddress,
-  isFiltered,
   monthBounds,
   parseInquiryFilter,
 } from "./list-filter";

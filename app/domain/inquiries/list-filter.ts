@@ -1,5 +1,13 @@
 import { firstDayAfter, formatMonth, isMonth } from "~/lib/dates";
-import { idOr, type ListFilter, listAddress, matching, readList, selectFilter } from "~/lib/list-address";
+import {
+  headOffice,
+  idOr,
+  type ListFilter,
+  listAddress,
+  matching,
+  readList,
+  selectFilter,
+} from "~/lib/list-address";
 import { statusLabel, statusLabels } from "./words";
 
 /** Characters of a search: it may be a whole message pasted from WhatsApp, with the code near its end. */
@@ -17,8 +25,6 @@ export type InquiryOrder = keyof typeof orderLabels;
 export const suspiciousWord = "mencurigakan";
 /** Value of the handler filter: inquiries that nobody handles. */
 export const nobody = "belum-ada";
-/** Value of the branch filter: inquiries of no branch. */
-export const headOffice = "pusat";
 
 export const inquiryFilters = {
   status: selectFilter({
@@ -49,15 +55,6 @@ export function inquiryAddress(id: string): string {
 
 export function parseInquiryFilter(query: URLSearchParams): InquiryFilter {
   return readList(inquiryFilters, query, longestSearch);
-}
-
-export function isFiltered(filter: InquiryFilter): boolean {
-  return filter.search !== "" || countFilters(filter) > 0;
-}
-
-/** Counts the filters that narrow the list, besides the search. */
-export function countFilters({ page: _page, order: _order, search: _search, ...narrowing }: InquiryFilter) {
-  return Object.values(narrowing).filter(Boolean).length;
 }
 
 export function inquiriesAddress(filter: Partial<InquiryFilter>, path: string = inquiriesPath): string {

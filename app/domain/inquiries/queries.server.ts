@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { uuid } from "~/lib/addresses";
 import { formatDeparture, formatMonth } from "~/lib/dates";
+import { headOffice } from "~/lib/list-address";
 import type { Option } from "~/lib/options";
 import { phoneExpressions } from "~/lib/phone.server";
-import { contains, literalExpression, wordsOf } from "~/lib/search-conditions";
+import { contains, literalExpression, mostMatches, wordsOf } from "~/lib/search-conditions";
 import { foldText } from "~/lib/text";
 import { oncePerRequest } from "~/server/request-scope.server";
 import { readEach, readPage, type Supabase, unwrap } from "~/server/supabase.server";
 import {
-  headOffice,
   type InquiryFilter,
   type InquiryOrder,
   longestSearch,
@@ -167,9 +167,6 @@ async function readFiltered(client: Supabase, filter: InquiryFilter) {
   return page && { ...page, isCut: false };
 }
 
-/** Matches of a search that the database counts; where there are more, it counts one more. */
-export const mostMatches = 1000;
-
 /** Reads the page of a search: the database finds its ids by an index, and then the rows are read. Where there are more than
  * `mostMatches`, the total is one more, and pages end with the last of those. */
 async function readFound(client: Supabase, filter: InquiryFilter, { code, numbers, words }: SearchTerms) {
@@ -248,20 +245,20 @@ export async function countDemoInquiries(client: Supabase): Promise<number> {
 /** Counts the new inquiries that the member may see. `newest`: when the newest was recorded; "" if there is none. Throws
  * BackendError. */
 export async function readNewInquiries(client: Supabase): Promise<NewInquiries> {
-  const { total, newest } = await readWaiting(client);
+  const { total, newest } = await readUnanswered(client);
   return { count: total, newest: newest ?? "" };
 }
 
 /** Counts the inquiries that nobody has answered yet, as far as the member sees them. `oldest`, `newest`: when those came;
  * null if there is none. Throws BackendError. */
-export function readWaiting(client: Supabase): Promise<Waiting> {
-  return oncePerRequest(readWaiting, async () =>
+export function readUnanswered(client: Supabase): Promise<Unanswered> {
+  return oncePerRequest(readUnanswered, async () =>
     unwrap(await client.rpc("waiting_inquiries", {}, { get: true }).single()),
   );
 }
 
 /** The type generator does not know that a function's columns may be null. */
-interface Waiting {
+interface Unanswered {
   total: number;
   oldest: string | null;
   newest: string | null;

@@ -52,7 +52,7 @@ const taps = new Taps();
 
 /** A visitor's tap on a WhatsApp button. `visit`: query string of the visitor's first page, as the page's script remembers
  * it; "" without script. */
-export interface Pressed {
+interface Pressed {
   kind: InquiryKind;
   packageSlug: string;
   /** Id of a departure; "" for none. A departure that is over or of another package counts as none. */

@@ -65,7 +65,7 @@ type ReplyName = keyof typeof replies;
 type ReplyTemplates = Readonly<Record<ReplyName, string>>;
 
 /** Values of the named fields; "" where one is not known. */
-export type ReplyValues = Readonly<Record<ReplyField, string>>;
+type ReplyValues = Readonly<Record<ReplyField, string>>;
 
 const namedField = /\{([^{}]*)\}/g;
 

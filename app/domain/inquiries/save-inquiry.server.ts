@@ -70,7 +70,7 @@ interface InquiryChange {
   values: InquiryValues;
   /** Undefined: the status stays. */
   status: InquiryStatus | undefined;
-  /** Id of the member of staff who saves: whoever confirms an inquiry that nobody handles is assigned to it. */
+  /** Id of the member of staff who saves. An inquiry that nobody handles is assigned to the member who confirms it. */
   staffId: string;
   /** Whether name, phone and note are saved: the form of an anonymised inquiry does not have them. */
   personal: boolean;

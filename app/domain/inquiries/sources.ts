@@ -65,7 +65,7 @@ const usualMonths = 6;
 /** The database counts this many in one answer. */
 export const mostMonths = 24;
 
-export type SourceQuery = ReturnType<typeof readSourceQuery>;
+type SourceQuery = ReturnType<typeof readSourceQuery>;
 
 /** Reads filter and period of an address: the last six months by default, 24 at most. `today`: in Jakarta. */
 export function readSourceQuery(query: URLSearchParams, today: string) {
@@ -96,7 +96,7 @@ interface SourceRow {
   pilgrims: number;
 }
 
-export interface Counts {
+interface Counts {
   inquiries: number;
   confirmed: number;
   pilgrims: number;

@@ -4,7 +4,7 @@ import { enteredByHand } from "./words";
 /** Query keys by which advertisers tell where a visitor came from. */
 const visitKeys = ["utm_source", "utm_medium", "utm_campaign", "utm_content", "utm_term", "ref"] as const;
 
-export type Visit = Partial<Record<(typeof visitKeys)[number], string>>;
+type Visit = Partial<Record<(typeof visitKeys)[number], string>>;
 
 const longestValue = 100;
 

@@ -42,7 +42,7 @@ export function handlerName({ name, email }: { name: string; email: string }): s
   return name || email;
 }
 
-export interface InquiryEvent {
+interface InquiryEvent {
   kind: string;
   status: string;
   pilgrims: number | null;

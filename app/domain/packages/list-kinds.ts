@@ -79,7 +79,7 @@ const listOfTexts = {
   words: (stored: unknown) => textList.parse(stored).join("\n"),
 } as const;
 
-export const pictureAddress = z
+export const pictureAddressSchema = z
   .string()
   .trim()
   .max(longestAddress, `Maksimal ${longestAddress} karakter`)
@@ -88,7 +88,7 @@ export const pictureAddress = z
 
 /** Addresses of pictures, the cover first. */
 export function photos() {
-  const schema = rowsOf(pictureAddress, mostPhotos, listBytes.photos, `Maksimal ${mostPhotos} foto`);
+  const schema = rowsOf(pictureAddressSchema, mostPhotos, listBytes.photos, `Maksimal ${mostPhotos} foto`);
   return { control: "photos", schema, ...listOfTexts } as const;
 }
 

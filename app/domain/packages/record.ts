@@ -10,7 +10,7 @@ import * as kind from "~/records/kinds.server";
 import { publicationFields, shownInOrder } from "~/records/publication";
 import { categoryLabels } from "./category";
 import { tabInput } from "./form/inputs";
-import { listPath, statusLabels } from "./list/admin-list-filter";
+import { listPath, packageStatusLabels } from "./list/admin-list-filter";
 import { costs, days, photos, points } from "./list-kinds";
 import { departureText, type PackageRow, visaLabels } from "./package-row";
 import type { PaymentTerms } from "./page/payments";
@@ -102,7 +102,7 @@ const fields = {
     placeholder: "umroh-ramadhan-2027",
     help: "Bagian akhir tautan halaman; kosongkan agar dibuatkan dari judul. Bila diubah, tautan yang sudah dibagikan tetap berlaku: pembukanya diantar ke alamat yang baru.",
   }),
-  status: field("status", "Status", kind.optionOr(statusLabels, "active", "Pilih status paket"), {
+  status: field("status", "Status", kind.optionOr(packageStatusLabels, "active", "Pilih status paket"), {
     ...paket,
     help: "Paket Draf belum terlihat oleh pengunjung; Anda dapat melihat pratinjaunya dari daftar paket.",
   }),

@@ -3,7 +3,7 @@ import { textOf } from "~/lib/text";
 import { valueAt } from "~/records/history";
 import type { AnyPage } from "~/records/page";
 import { fieldAddress } from "~/records/page-noun";
-import { backupKey, checklistPath, mailKey, whatsappPart } from "./checklist-path";
+import { backupKey, checklistPath, mailKey, whatsappPart } from "./checklist-names";
 import { contactPage } from "./contact";
 import { homePage } from "./home";
 import { legalityPage } from "./legality";

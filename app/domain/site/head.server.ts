@@ -1,7 +1,7 @@
 import type { BreadcrumbList, Certification, TravelAgency, WithContext } from "schema-dts";
 import { previewAddress } from "~/domain/media/derivatives/picture";
 import { todayInJakarta } from "~/lib/dates";
-import type { PageHead, SharedImage, SiteIdentity } from "~/lib/head";
+import type { HeadContent, SharedImage, SiteIdentity } from "~/lib/head";
 import { toInternationalDigits } from "~/lib/phone.server";
 import { shorten } from "~/lib/text";
 import { getEnv } from "~/server/env.server";
@@ -30,8 +30,8 @@ interface HeadParts {
   description?: string;
   image?: SharedImage | undefined;
   imageAlt?: string;
-  type?: PageHead["type"];
-  lead?: PageHead["lead"];
+  type?: HeadContent["type"];
+  lead?: HeadContent["lead"];
   structured?: object[];
 }
 
@@ -53,7 +53,7 @@ export function buildHead({
   image,
   imageAlt,
   ...rest
-}: HeadParts): PageHead {
+}: HeadParts): HeadContent {
   const [name, address = "/"] = steps.at(-1) ?? [];
   const { path = address, title = name, structured = [] } = rest;
   const shared = image ?? defaultShareImage;

@@ -231,17 +231,17 @@ export function legalFacts(legality: Legality, today: string): { label: string; 
   );
 }
 
-const named = (name: string, fact: string) => fact && `${name} ${fact}`;
+const namedLine = (name: string, fact: string) => fact && `${name} ${fact}`;
 const onOneLine = (parts: string[]) => parts.filter((part) => part !== "").join(" · ");
 
 /** The numbers of the licences on one line; "" where none is entered. */
 export function licenceNumbers({ ppiuNumber, pihkNumber }: Legality): string {
-  return onOneLine([named("PPIU", ppiuNumber), named("PIHK", pihkNumber)]);
+  return onOneLine([namedLine("PPIU", ppiuNumber), namedLine("PIHK", pihkNumber)]);
 }
 
 /** Company, licences and accreditation on one line; "" where none is entered. */
 export function licenceLine(legality: Legality, today: string): string {
-  const accreditation = named("Akreditasi", accreditationOn(legality, today));
+  const accreditation = namedLine("Akreditasi", accreditationOn(legality, today));
   return onOneLine([legality.companyName, licenceNumbers(legality), accreditation]);
 }
 

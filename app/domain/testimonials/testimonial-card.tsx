@@ -69,7 +69,7 @@ const starsBetween = (first: number, end: number) =>
     (_, index) => `M${(11.525 + step * (first + index)).toFixed(3)} 2.295${contour}`,
   ).join("");
 
-export function Rating({ value }: { value: number }) {
+function Rating({ value }: { value: number }) {
   return (
     <svg
       className="h-5 w-27.5 fill-gold"

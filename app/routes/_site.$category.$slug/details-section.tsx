@@ -50,12 +50,7 @@ export function DetailsSection({ view, deadline }: { view: PackageDetailView; de
   );
 }
 
-interface PanelProps {
-  title: string;
-  children: React.ReactNode;
-}
-
-function Panel({ title, children }: PanelProps) {
+function Panel({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <div className="pt-8">
       <h2 className="mb-5 text-2xl leading-[1.2]">{title}</h2>

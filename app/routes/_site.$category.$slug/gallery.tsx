@@ -32,7 +32,7 @@ export function GallerySection({ title, pictures }: GalleryProps) {
       <div className="overflow-hidden rounded-2xl bg-sand [touch-action:pan-y_pinch-zoom]" data-slides="">
         {pictures.map((picture, index) => (
           <figure key={picture.address} className="relative">
-            <a href={derivativeAddress(picture, sharedWidth, "jpg")}>
+            <a href={derivativeAddress(picture, sharedWidth)}>
               <PictureImage
                 picture={picture}
                 slot={pictureSlots.slide}

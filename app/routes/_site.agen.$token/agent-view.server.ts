@@ -14,13 +14,13 @@ import { qrPath } from "~/lib/qr-code.server";
 import { anonymousClient } from "~/server/supabase.server";
 
 /** Query key of the package whose flyers and caption the page offers. */
-export const packageKey = "paket";
+const packageKey = "paket";
 
-export type AgentView = Awaited<ReturnType<typeof toAgentView>>;
-export type Sharing = NonNullable<AgentView["sharing"]>;
+export type OwnPageView = Awaited<ReturnType<typeof toOwnPageView>>;
+export type Sharing = NonNullable<OwnPageView["sharing"]>;
 
 /** Makes the texts of an agent's page. `query` names the package to pass on, by its id. */
-export async function toAgentView(page: OwnPage, token: string, query: URLSearchParams) {
+export async function toOwnPageView(page: OwnPage, token: string, query: URLSearchParams) {
   const { clicks, inquiries, commissions, payments, due, paid } = page;
   const most = Math.max(1, ...clicks.map((day) => day.clicks));
   return {

@@ -5,7 +5,7 @@ import { readOwnPage } from "~/domain/agents/own-page.server";
 import { secretMeta } from "~/lib/head";
 import { requestScope } from "~/server/request-scope.server";
 import { notFound } from "~/server/responses.server";
-import { type AgentView, toAgentView } from "./agent-view.server";
+import { type OwnPageView, toOwnPageView } from "./agent-view.server";
 import { Materials, OwnLink } from "./sharing";
 
 export { ErrorPage as ErrorBoundary } from "~/components/layout/error-page";
@@ -26,7 +26,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const token = params.token ?? "";
   const page = await readOwnPage(token);
   if (page === null) throw notFound("Halaman Tidak Ditemukan");
-  return toAgentView(page, token, new URL(request.url).searchParams);
+  return toOwnPageView(page, token, new URL(request.url).searchParams);
 }
 
 export default function AgentOwnPage() {
@@ -89,7 +89,7 @@ export default function AgentOwnPage() {
 
 const plot = { height: 60, step: 10, bar: 8 };
 
-function Clicks({ days, clickTotal }: Pick<AgentView, "days" | "clickTotal">) {
+function Clicks({ days, clickTotal }: Pick<OwnPageView, "days" | "clickTotal">) {
   const width = days.length * plot.step;
   return (
     <section className="panel grid gap-3 p-6" aria-labelledby="klik">
@@ -123,7 +123,7 @@ function Clicks({ days, clickTotal }: Pick<AgentView, "days" | "clickTotal">) {
 interface RowsPanelProps {
   id: string;
   title: string;
-  rows: AgentView["inquiries"];
+  rows: OwnPageView["inquiries"];
   /** What stands in place of an empty list. */
   none?: string;
   children?: React.ReactNode;

@@ -10,7 +10,7 @@ export function OwnLink({ link, qr, files }: Pick<Sharing, "link" | "qr" | "file
       <p className="font-strong wrap-anywhere">{link}</p>
       <QrCode code={qr} label="Kode QR tautan Anda" className="w-44" />
       <div className="flex flex-wrap gap-3">
-        <CopyButton text={link} label="Salin tautan" />
+        <CopyTextButton text={link} label="Salin tautan" />
         <a className="btn" href={`${files}/qr.png`} download="">
           Unduh kode QR
         </a>
@@ -57,7 +57,7 @@ export function Materials({ packages, materials, files }: Pick<Sharing, "package
           <Icon name="whatsapp" />
           Kirim lewat WhatsApp
         </a>
-        <CopyButton text={text} label="Salin teks" />
+        <CopyTextButton text={text} label="Salin teks" />
         <a className="btn" href={`${files}/flyer.jpg?paket=${id}`} download="">
           Unduh flyer
         </a>
@@ -70,7 +70,7 @@ export function Materials({ packages, materials, files }: Pick<Sharing, "package
 }
 
 /** Copies a text. The page's script shows it where the browser lets pages write into the clipboard. */
-function CopyButton({ text, label }: { text: string; label: string }) {
+function CopyTextButton({ text, label }: { text: string; label: string }) {
   return (
     <button type="button" className="btn hidden" data-copy={text} aria-live="polite">
       {label}

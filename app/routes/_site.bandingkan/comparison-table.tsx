@@ -180,13 +180,8 @@ function BookingButton({ pack: { slug, departure, full, closed } }: { pack: Comp
   );
 }
 
-interface SharedFactsProps {
-  lines: readonly FactLine[];
-  points: readonly string[];
-}
-
 /** What is equal for all of the packages. */
-function SharedFacts({ lines, points }: SharedFactsProps) {
+function SharedFacts({ lines, points }: { lines: readonly FactLine[]; points: readonly string[] }) {
   const count = lines.length + points.length;
   if (count === 0) return null;
   return (

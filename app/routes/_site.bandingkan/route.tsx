@@ -96,12 +96,7 @@ export default function ComparisonPage() {
   );
 }
 
-interface TooFewProps {
-  only: ComparedPackage | undefined;
-  others: readonly Option[];
-}
-
-function TooFew({ only, others }: TooFewProps) {
+function TooFew({ only, others }: { only: ComparedPackage | undefined; others: readonly Option[] }) {
   if (only === undefined || others.length === 0) {
     return (
       <EmptyPanel title={only ? `Baru satu paket dipilih: ${only.title}` : "Belum ada paket yang dipilih"}>

@@ -64,7 +64,7 @@ function AlbumPicture({ entry: { picture, caption, alt } }: { entry: AlbumView["
   return (
     <li>
       <figure>
-        <a href={derivativeAddress(picture, sharedWidth, "jpg")}>
+        <a href={derivativeAddress(picture, sharedWidth)}>
           <PictureImage
             picture={picture}
             slot={pictureSlots.card}

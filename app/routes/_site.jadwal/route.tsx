@@ -23,7 +23,8 @@ import {
 import { buildHead } from "~/domain/site/head.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
 import { formatDate, formatMonth, todayInJakarta } from "~/lib/dates";
-import { parsePage, withSelected } from "~/lib/list-address";
+import { parsePage } from "~/lib/list-address";
+import { withSelected } from "~/lib/options";
 import { notFound } from "~/server/responses.server";
 import { keepPrivate } from "~/server/session.server";
 import { name, path } from "./page";
@@ -53,7 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     months: toScheduleMonths(offers),
     total,
     selected,
-    options: optionsOf(values, selected),
+    options: scheduleOptions(values, selected),
     filtered,
     page,
     pages: Math.ceil(total / rowsPerPage),
@@ -68,7 +69,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-function optionsOf(
+function scheduleOptions(
   { months, cities, free }: Awaited<ReturnType<typeof readOfferOptions>>,
   selected: ScheduleFilter,
 ): FilterOptions {

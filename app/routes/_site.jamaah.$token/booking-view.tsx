@@ -6,7 +6,7 @@ type Booking = NonNullable<Awaited<ReturnType<typeof readBookingPage>>>;
 const panel = "panel grid gap-3 p-6";
 
 /** What a visit sees of its booking. */
-export function BookingView({ booking }: { booking: Booking }) {
+export function PilgrimBooking({ booking }: { booking: Booking }) {
   const { status, trip, pilgrims, bill } = booking;
   return (
     <div className="wrap grid grid-cols-1 gap-5 py-section">

@@ -11,7 +11,7 @@ import { readVisitorForm } from "~/server/read-fields.server";
 import { requestScope } from "~/server/request-scope.server";
 import { leadTo, notFound, unavailable } from "~/server/responses.server";
 import { readBookingPage } from "./booking-page.server";
-import { BookingView } from "./booking-view";
+import { PilgrimBooking } from "./booking-view";
 
 export { ErrorPage as ErrorBoundary } from "~/components/layout/error-page";
 
@@ -83,7 +83,7 @@ export default function BookingOwnPage() {
         intro="Alamat halaman ini rahasia: simpan untuk Anda sendiri."
         steps={[[name, ""]]}
       />
-      <BookingView booking={booking} />
+      <PilgrimBooking booking={booking} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import type { Admin } from "~/server/guard.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
 import {
   listAskedPackages,
-  listDepartures,
+  listUpcomingDepartures,
   readInquiryTotals,
   readInquiryWeeks,
   readWaiting,
@@ -37,7 +37,7 @@ export async function readDashboard(
       readForInquiries("waiting inquiries", readWaiting),
       readForInquiries("inquiry weeks", readInquiryWeeks),
       readForInquiries("asked packages", listAskedPackages),
-      attempt("dashboard", "departures", listDepartures(client, now)),
+      attempt("dashboard", "departures", listUpcomingDepartures(client, now)),
       attempt("dashboard", "activities", listRecentActivity(client, mostActivities, now)),
       readForInquiries("today's work", (client, now) => listTodaysWork(client, role, now)),
     ]);

@@ -1,6 +1,6 @@
 import { quotaMissing, seatNote } from "~/domain/departures/seats";
 import { inquiriesAddress } from "~/domain/inquiries/list-filter";
-import { countDemoInquiries, readWaiting as readUnanswered } from "~/domain/inquiries/queries.server";
+import { countDemoInquiries, readUnanswered } from "~/domain/inquiries/queries.server";
 import { daysBetween, formatAgo, formatDeparture, todayInJakarta } from "~/lib/dates";
 import { formatWholeNumber } from "~/lib/numbers";
 import { type Supabase, unwrap } from "~/server/supabase.server";
@@ -55,9 +55,9 @@ export function daysAhead(date: string, today: string): string {
 
 export type Departure = Departures["list"][number];
 
-export type Departures = Awaited<ReturnType<typeof listDepartures>>;
+export type Departures = Awaited<ReturnType<typeof listUpcomingDepartures>>;
 
-export async function listDepartures(client: Supabase, now: Date) {
+export async function listUpcomingDepartures(client: Supabase, now: Date) {
   const rows = unwrap(
     await client.rpc("upcoming_departures", { at: now.toISOString(), most: mostDepartures }),
   );

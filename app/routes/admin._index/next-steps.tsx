@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { House, MessageSquarePlus, PackagePlus, Upload } from "lucide-react";
 import type { ChecklistItem } from "~/domain/site/checklist";
-import { checklistPath } from "~/domain/site/checklist-path";
+import { checklistPath } from "~/domain/site/checklist-names";
 import { ChecklistProgress } from "~/domain/site/checklist-progress";
 import { type Role, roleNames, roleTasks } from "~/lib/roles";
 

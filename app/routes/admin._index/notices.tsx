@@ -5,7 +5,7 @@ import { inquiriesPath } from "~/domain/inquiries/list-filter";
 import { NoticeButton } from "~/domain/inquiries/new-inquiries";
 import { formatWholeNumber } from "~/lib/numbers";
 import type { Waiting } from "./inquiry-figures.server";
-import type { SiteNotices as Notices } from "./site-notices.server";
+import type { Notices } from "./site-notices.server";
 
 /** Shown to those who may delete the examples. */
 export function DemoNote({ inquiries }: { inquiries: number }) {

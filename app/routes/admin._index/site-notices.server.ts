@@ -5,7 +5,7 @@ import { readHealth } from "~/server/health.server";
 import { log } from "~/server/log.server";
 
 /** Troubles that the operator of the site must know of, as texts; null: no such trouble. */
-export interface SiteNotices {
+export interface Notices {
   /** When a snapshot replaced a damaged database. */
   restored: { at: string; snapshotOf: string } | null;
   disk: "nearly full" | "full" | null;
@@ -13,7 +13,7 @@ export interface SiteNotices {
 }
 
 /** Never rejects, so that the rest of the dashboard is shown. @param now ms since 1970 */
-export async function readSiteNotices(now = Date.now()): Promise<SiteNotices> {
+export async function readSiteNotices(now = Date.now()): Promise<Notices> {
   try {
     const [{ upkeep }, health] = await Promise.all([getBackend(), readHealth()]);
     const disk = health.disk === undefined || health.disk === "ok" ? null : health.disk;

@@ -7,7 +7,7 @@ import { findInquiry, inquiriesPerPage } from "~/domain/inquiries/queries.server
 import { inquiryForm } from "~/domain/inquiries/record";
 import { deleteDemoInquiries, deleteSuspicious, updateInquiry } from "~/domain/inquiries/save-inquiry.server";
 import { findStatus, type InquiryStatus, statusLabel } from "~/domain/inquiries/words";
-import { changeEach, firstProblem, problemOf, type RowChange } from "~/records/change-each.server";
+import { changeEach, firstProblem, problemOf, type RowOutcome } from "~/records/change-each.server";
 import { answerOr, redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import type { Admin } from "~/server/guard.server";
 import { unknownRequest } from "~/server/responses.server";
@@ -60,7 +60,7 @@ async function setStatus(
   { client, staffId }: Admin,
   { id, version }: SelectedRow,
   status: InquiryStatus,
-): Promise<RowChange> {
+): Promise<RowOutcome> {
   const stored = await findInquiry(client, id);
   if (stored === null) return { name: null, problem: "Sudah dihapus." };
   const { code: name, fields } = stored;

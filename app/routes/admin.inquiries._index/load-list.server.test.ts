@@ -11,7 +11,7 @@ import { createRequestScope, runInScope } from "~/server/request-scope.server";
 import { readWaiting } from "../admin._index/inquiry-figures.server";
 import { openExport } from "../admin.inquiries.ekspor[.]csv/export-inquiries.server";
 import { deleteSuspiciousUntil, setSelectedStatus, takeSelected } from "./change-many.server";
-import { loadList } from "./load-list.server";
+import { loadInquiryList } from "./load-list.server";
 
 vi.stubEnv("LOG_LEVEL", "silent");
 
@@ -31,7 +31,10 @@ beforeEach(async () => {
 });
 
 async function listed(query = "") {
-  const list = await loadList(ownerWith(clients.admin), parseInquiryFilter(new URLSearchParams(query)));
+  const list = await loadInquiryList(
+    ownerWith(clients.admin),
+    parseInquiryFilter(new URLSearchParams(query)),
+  );
   return list.inquiries.map(({ code, suspicious }) => (suspicious ? `${code} marked` : code));
 }
 
@@ -51,7 +54,10 @@ test("the list is shown without its figures and options where those cannot be re
     rpc: (name: "inbox_facts", ...rest: []) =>
       admin.rpc(name === "inbox_facts" ? ("nowhere" as typeof name) : name, ...rest),
   });
-  const list = await loadList(ownerWith(client), parseInquiryFilter(new URLSearchParams("bulan=2026-03")));
+  const list = await loadInquiryList(
+    ownerWith(client),
+    parseInquiryFilter(new URLSearchParams("bulan=2026-03")),
+  );
   expect(list).toMatchObject({ hasFacts: false, demo: 0, suspicious: { count: 0 } });
   expect(list.options.month).toEqual([{ value: "2026-03", label: "Maret 2026" }]);
   expect(list.inquiries.map(({ code }) => code)).toEqual(["DDDDD"]);
@@ -74,7 +80,7 @@ test("a search counts to a thousand, and its pages end there", async () => {
   }));
   await insertMany(rows);
   const load = (query: string) =>
-    loadList(ownerWith(clients.admin), parseInquiryFilter(new URLSearchParams(query)));
+    loadInquiryList(ownerWith(clients.admin), parseInquiryFilter(new URLSearchParams(query)));
   const [last, second, rare] = await Promise.all(
     ["cari=rahayu&halaman=40", "cari=rahayu&halaman=2", "cari=rahayu+100"].map(load),
   );
@@ -103,7 +109,10 @@ test("marked ones wait for no answer and are in no export but their own (S35)", 
 });
 
 test("the question counts them, and its answer deletes those and no later one (S35)", async () => {
-  const { suspicious } = await loadList(ownerWith(clients.admin), parseInquiryFilter(new URLSearchParams()));
+  const { suspicious } = await loadInquiryList(
+    ownerWith(clients.admin),
+    parseInquiryFilter(new URLSearchParams()),
+  );
   expect(suspicious.count).toBe(2);
   await clients.service.from("inquiries").insert(came("EEEEE", 4));
   const answer = await deleteSuspiciousUntil(clients.admin, suspicious.until);
@@ -161,9 +170,9 @@ test("staff of a branch see its inbox alone; of two who take an inquiry the firs
   const [ofBranch = "", ofOther = ""] = (data ?? []).map(({ id }) => id);
   const [rina, budi] = [await join("Rina", branches[0]), await join("Budi", null)];
 
-  const inbox = await loadList(rina, parseInquiryFilter(new URLSearchParams(`cabang=${branches[1]}`)));
+  const inbox = await loadInquiryList(rina, parseInquiryFilter(new URLSearchParams(`cabang=${branches[1]}`)));
   expect([inbox.total, inbox.options.branch]).toEqual([0, []]);
-  const all = await loadList(rina, parseInquiryFilter(new URLSearchParams()));
+  const all = await loadInquiryList(rina, parseInquiryFilter(new URLSearchParams()));
   expect(all.inquiries.map(({ code, branch }) => [code, branch])).toEqual([["KKKKK", "Cabang 1"]]);
   const file = await openExport(rina.client, parseInquiryFilter(new URLSearchParams()));
   expect(await new Response(file).text()).not.toContain("MMMMM");
@@ -181,8 +190,8 @@ test("staff of a branch see its inbox alone; of two who take an inquiry the firs
     name: winner?.name,
   });
   const mine = parseInquiryFilter(new URLSearchParams(`petugas=${winner?.staffId}`));
-  expect((await loadList(budi, mine)).filterText).toBe(`ditangani ${winner?.name}`);
-  expect((await loadList(budi, mine)).total).toBe(1);
+  expect((await loadInquiryList(budi, mine)).filterText).toBe(`ditangani ${winner?.name}`);
+  expect((await loadInquiryList(budi, mine)).total).toBe(1);
 });
 
 /** Title and text of the message after a form with these ticked rows was sent. */

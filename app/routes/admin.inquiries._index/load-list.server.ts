@@ -3,16 +3,13 @@ import { listColleagues } from "~/domain/inquiries/assignment.server";
 import {
   exportPath,
   filterText,
-  headOffice,
   type InquiryFilter,
   inquiriesAddress,
-  isFiltered,
   nobody,
 } from "~/domain/inquiries/list-filter";
 import {
   type ListedInquiry,
   listInquiries,
-  mostMatches,
   readDepartureNames,
   readInboxFacts,
 } from "~/domain/inquiries/queries.server";
@@ -22,16 +19,17 @@ import { findPackageTitle } from "~/domain/packages/list/admin-queries.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
 import type { SiteSettings } from "~/domain/site/settings";
 import { formatAgo, formatMonth } from "~/lib/dates";
-import { withSelected } from "~/lib/list-address";
-import { formatWholeNumber } from "~/lib/numbers";
+import { headOffice, isFiltered } from "~/lib/list-address";
 import type { Option } from "~/lib/options";
+import { withSelected } from "~/lib/options";
 import { toInternationalDigits } from "~/lib/phone.server";
+import { moreMatches } from "~/lib/search-conditions";
 import { attempt } from "~/server/attempt.server";
 import type { Admin } from "~/server/guard.server";
 import { leadTo } from "~/server/responses.server";
 
 /** The list as it is printed. Throws a redirect to the first page for a page beyond the last one, and BackendError. */
-export async function loadList({ client, staffId, branchId }: Admin, filter: InquiryFilter) {
+export async function loadInquiryList({ client, staffId, branchId }: Admin, filter: InquiryFilter) {
   const [page, colleagues, branches, facts, ...names] = await Promise.all([
     // Named, the branch of staff who see no other is found by an index; the rights alone would look at each inquiry.
     listInquiries(client, { ...filter, branch: filter.branch ?? branchId ?? undefined }),
@@ -73,7 +71,7 @@ export async function loadList({ client, staffId, branchId }: Admin, filter: Inq
     suspicious: facts?.suspicious ?? { count: 0, until: "" },
     total: page.total,
     /** `Lebih dari 1.000` for a search that finds more. */
-    totalText: page.isCut ? `Lebih dari ${formatWholeNumber(mostMatches)}` : String(page.total),
+    totalText: page.isCut ? moreMatches : String(page.total),
     inquiries: page.inquiries.map((inquiry) => toRow(inquiry, settings)),
     address: inquiriesAddress(filter),
     exportAddress: inquiriesAddress({ ...filter, order: undefined, page: 1 }, exportPath),

@@ -7,7 +7,6 @@ import { useMayEnter } from "~/components/layout/role-context";
 import { ScreenHead } from "~/components/layout/screen-head";
 import { Paging } from "~/components/ui/paging";
 import {
-  countFilters,
   type InquiryFilter,
   inquiriesAddress,
   inquiriesPath,
@@ -18,13 +17,14 @@ import {
   parseInquiryFilter,
 } from "~/domain/inquiries/list-filter";
 import { adminMeta } from "~/lib/head";
+import { countFilters } from "~/lib/list-address";
 import type { Option } from "~/lib/options";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { unknownRequest } from "~/server/responses.server";
 import { deleteDemo, deleteSuspiciousUntil, setSelectedStatus, takeSelected } from "./change-many.server";
 import { ConfirmCancellations, InquiryList, NoInquiries, SelectableInquiries } from "./inquiry-list";
-import { loadList } from "./load-list.server";
+import { loadInquiryList } from "./load-list.server";
 import { DemoNotice, demoKey, SuspiciousNotice, suspiciousKey } from "./notices";
 
 export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
@@ -36,7 +36,7 @@ export const handle = { crumbs: [inquiriesStep] };
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireStaff(request, "inquiries");
   const query = new URL(request.url).searchParams;
-  const list = await loadList(admin, parseInquiryFilter(query));
+  const list = await loadInquiryList(admin, parseInquiryFilter(query));
   return { ...list, confirmsDemo: query.has(demoKey), confirmsSuspicious: query.has(suspiciousKey) };
 }
 

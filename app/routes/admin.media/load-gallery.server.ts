@@ -1,7 +1,8 @@
-import { findMedia, listMediaPage, type MediaItem, mostMatches } from "~/domain/media/library/queries.server";
+import { findMedia, listMediaPage, type MediaItem } from "~/domain/media/library/queries.server";
 import { absoluteAddress } from "~/domain/site/head.server";
 import type { readList } from "~/lib/list-address";
-import { formatFileSize, formatWholeNumber } from "~/lib/numbers";
+import { formatFileSize } from "~/lib/numbers";
+import { moreMatches, mostMatches } from "~/lib/search-conditions";
 import { attempt } from "~/server/attempt.server";
 import { logFailure } from "~/server/log.server";
 import { type Supabase, serviceWords } from "~/server/supabase.server";
@@ -36,7 +37,7 @@ interface Numbers {
 function numbersText({ search, matching, total }: Numbers): string {
   if (matching === null || total === null) return "Jumlah gambar tidak dapat dimuat.";
   if (search === "") return `${total} gambar`;
-  const found = matching > mostMatches ? `Lebih dari ${formatWholeNumber(mostMatches)}` : matching;
+  const found = matching > mostMatches ? moreMatches : matching;
   return `${found} dari ${total} gambar, dengan nama “${search}”`;
 }
 

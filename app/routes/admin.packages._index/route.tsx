@@ -10,7 +10,6 @@ import { Paging } from "~/components/ui/paging";
 import { duplicatePackage } from "~/domain/packages/form/answer-package.server";
 import {
   filterText,
-  isFiltered,
   listPath,
   packagesAddress,
   packagesStep,
@@ -18,6 +17,7 @@ import {
 } from "~/domain/packages/list/admin-list-filter";
 import { findPackageTitle, listAdminPackages } from "~/domain/packages/list/admin-queries.server";
 import { adminMeta } from "~/lib/head";
+import { isFiltered } from "~/lib/list-address";
 import { binLink, binNotice, inBin } from "~/records/history";
 import { deleteTitled } from "~/records/list.server";
 import { attempt } from "~/server/attempt.server";

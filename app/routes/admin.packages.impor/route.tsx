@@ -8,7 +8,7 @@ import { formWithPictures } from "~/lib/body-limit";
 import { adminMeta } from "~/lib/head";
 import { redirectWithError } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
-import { mostRows } from "~/server/render-worker/sheets/sheet";
+import { mostSheetRows } from "~/server/render-worker/sheets/sheet";
 import {
   applyShown,
   expired,
@@ -87,7 +87,7 @@ function UploadForm({ address, error }: { address: string; error: string | undef
         <FieldFrame
           meta={plainMeta("berkas", error)}
           label="Berkas XLSX atau CSV"
-          help={`Paling besar 5 MB dan ${mostRows.toLocaleString("id-ID")} baris. Belum ada yang disimpan: perubahannya ditunjukkan dahulu.`}
+          help={`Paling besar 5 MB dan ${mostSheetRows.toLocaleString("id-ID")} baris. Belum ada yang disimpan: perubahannya ditunjukkan dahulu.`}
         >
           <input
             id="berkas"

@@ -3,7 +3,7 @@ import { mostDueDates, planValues } from "~/domain/bookings/payment-plan";
 import {
   findBooking,
   listBookableDepartures,
-  type RoomPrices,
+  type PricesToday,
   readRoomPrices,
   type StoredBooking,
   settleHolds,
@@ -162,7 +162,7 @@ function roomPrice(lines: StoredBooking["lines"], pilgrim: string): number {
 }
 
 /** Words what each room of a lapsed booking costs today, and what it cost before. */
-function wordPrices({ pilgrims, lines }: StoredBooking, pricesToday: RoomPrices): string[] {
+function wordPrices({ pilgrims, lines }: StoredBooking, pricesToday: PricesToday): string[] {
   return roomTypes.flatMap((room) => {
     const travellers = pilgrims.filter((row) => row.status === "aktif" && row.room_type === room);
     if (travellers.length === 0) return [];

@@ -7,7 +7,7 @@ import { DueDates } from "~/domain/bookings/due-dates";
 import { bookingMessages } from "~/domain/bookings/messages";
 import { stepKey } from "~/domain/bookings/steps/address";
 import type { ReturnedStep } from "~/domain/bookings/steps/define.server";
-import { areaOf, findStep, takeStep } from "~/domain/bookings/steps/steps.server";
+import { findStep, stepArea, takeStep } from "~/domain/bookings/steps/steps.server";
 import { uuid } from "~/lib/addresses";
 import { bookingsStep } from "~/lib/booking-addresses";
 import { adminMeta } from "~/lib/head";
@@ -37,7 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** A step is named by the address of its form, or by its button. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const step = findStep(new URL(request.url).searchParams.get(stepKey));
-  const { client } = await requireStaff(request, areaOf(step));
+  const { client } = await requireStaff(request, stepArea(step));
   const booking = params.id ?? "";
   if (!uuid.test(booking)) throw notFound(bookingMessages.gone);
   const sent = { client, booking, form: await readSmallForm(request) };

@@ -9,10 +9,10 @@ import { moneyStepAddress, stepKey } from "~/domain/bookings/steps/address";
 import type { ReturnedStep } from "~/domain/bookings/steps/define.server";
 import { StepForm } from "~/domain/bookings/steps/step-form";
 import {
-  areaOf,
   type DrawnStep,
   findStep,
   type MoneyStep,
+  stepArea,
   takeStep,
 } from "~/domain/bookings/steps/steps.server";
 import { bookingStatusLabel } from "~/domain/bookings/words";
@@ -42,7 +42,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const step = findStep(new URL(request.url).searchParams.get(stepKey));
-  const { client } = await requireStaff(request, areaOf(step));
+  const { client } = await requireStaff(request, stepArea(step));
   return takeStep(step, { client, booking: params.id ?? "", form: await readSmallForm(request) });
 }
 

@@ -1,4 +1,4 @@
-import { type BookingFilter, bookingsAddress, countFilters, headOffice } from "~/domain/bookings/list-filter";
+import { type BookingFilter, bookingsAddress } from "~/domain/bookings/list-filter";
 import {
   type ListedBooking,
   listBookings,
@@ -9,6 +9,7 @@ import { dueText, timeLeft } from "~/domain/bookings/words";
 import { listBranchOptions } from "~/domain/branches/queries.server";
 import { readDepartureNames } from "~/domain/inquiries/queries.server";
 import { formatDeparture } from "~/lib/dates";
+import { headOffice, isFiltered } from "~/lib/list-address";
 import { formatRupiah } from "~/lib/numbers";
 import type { Admin } from "~/server/guard.server";
 import { leadTo } from "~/server/responses.server";
@@ -25,7 +26,7 @@ export async function loadBookingList({ client, branchId }: Admin, filter: Booki
   if (page === null) throw leadTo(bookingsAddress({ ...filter, page: 1 }));
   return {
     filter,
-    filtered: filter.search !== "" || countFilters(filter) > 0,
+    filtered: isFiltered(filter),
     options: {
       departureId: departures,
       branch: branches.length === 0 ? [] : [{ value: headOffice, label: "Kantor pusat" }, ...branches],

@@ -9,11 +9,11 @@ import {
   type BookingFilter,
   bookingFilters,
   bookingsAddress,
-  countFilters,
   parseBookingFilter,
 } from "~/domain/bookings/list-filter";
 import { bookingRulesPath, bookingsPath, bookingsStep, newBookingPath } from "~/lib/booking-addresses";
 import { adminMeta } from "~/lib/head";
+import { countFilters } from "~/lib/list-address";
 import type { Option } from "~/lib/options";
 import { requireStaff } from "~/server/guard.server";
 import { BookingList } from "./booking-list";

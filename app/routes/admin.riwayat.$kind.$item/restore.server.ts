@@ -25,7 +25,11 @@ export function restore(client: Supabase, item: HistoryItem, form: URLSearchPara
   const refuse = (refused: RefusedRestore) => data<RefusedRestore>(refused, { status: 409 });
   return answerOr({ event: "history.restore_failed", address, failed }, async () => {
     if (name !== null && field === null) return redirectWithError(address, "Isian ini tidak dikenali.");
-    const outcome = await restoreVersion(client, item, id, form.get("seen") ?? "", field?.path);
+    const outcome = await restoreVersion(client, item, {
+      versionId: id,
+      seen: form.get("seen") ?? "",
+      field: field?.path,
+    });
     switch (outcome.kind) {
       case "restored":
         return redirectWithSuccess(

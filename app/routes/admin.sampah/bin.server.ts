@@ -59,7 +59,10 @@ export async function restoreDeleted(client: Supabase, form: URLSearchParams) {
   const item = findBinItem(form.get("kind") ?? "", form.get("item") ?? "");
   if (item === null) throw unknownRequest();
   return answerOr({ event: "history.restore_failed", address: binPath, failed }, async () => {
-    const outcome = await restoreVersion(client, item, parseVersionId(form.get("version")), stampOf(null));
+    const outcome = await restoreVersion(client, item, {
+      versionId: parseVersionId(form.get("version")),
+      seen: stampOf(null),
+    });
     switch (outcome.kind) {
       case "restored":
       case "same":

@@ -1,5 +1,5 @@
 import { confirmItem, mailServerName, readChecklist, setLaunched } from "~/domain/site/checklist.server";
-import { backupKey, checklistPath, mailKey } from "~/domain/site/checklist-path";
+import { backupKey, checklistPath, mailKey } from "~/domain/site/checklist-names";
 import { removeDemoContent } from "~/domain/site/demo-content.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
 import { sendTrialMail } from "~/domain/site/trial-mail.server";

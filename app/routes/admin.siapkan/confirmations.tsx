@@ -1,6 +1,6 @@
 import type { Confirmation } from "~/components/form/ask-first";
 import type { ChecklistItem } from "~/domain/site/checklist";
-import { checklistPath } from "~/domain/site/checklist-path";
+import { checklistPath } from "~/domain/site/checklist-names";
 import type { DemoContent } from "~/domain/site/demo-content.server";
 import { inBin } from "~/records/history";
 

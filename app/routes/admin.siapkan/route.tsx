@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { ConfirmationPanel } from "~/components/form/ask-first";
 import { ScreenHead } from "~/components/layout/screen-head";
 import { readChecklist } from "~/domain/site/checklist.server";
-import { checklistPath } from "~/domain/site/checklist-path";
+import { checklistPath } from "~/domain/site/checklist-names";
 import { ChecklistProgress } from "~/domain/site/checklist-progress";
 import { readDemoContent } from "~/domain/site/demo-content.server";
 import { adminMeta } from "~/lib/head";

@@ -4,7 +4,7 @@ import { ConfirmLink } from "~/components/form/ask-first";
 import { FormSignature, IntentForm, SubmitButton } from "~/components/form/form-start";
 import { NewTabLink } from "~/components/ui/new-tab-link";
 import type { BackupStanding, ChecklistItem, OpenPart } from "~/domain/site/checklist";
-import { backupKey, checklistPath, whatsappPart } from "~/domain/site/checklist-path";
+import { backupKey, checklistPath, whatsappPart } from "~/domain/site/checklist-names";
 import type { DemoContent } from "~/domain/site/demo-content.server";
 import {
   launchConfirmation,

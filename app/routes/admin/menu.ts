@@ -28,7 +28,7 @@ import {
 } from "lucide-react";
 import { useContext } from "react";
 import { RoleContext, useMayEnter } from "~/components/layout/role-context";
-import { checklistPath } from "~/domain/site/checklist-path";
+import { checklistPath } from "~/domain/site/checklist-names";
 import { bookingsPath } from "~/lib/booking-addresses";
 import { type Area, canEnter } from "~/lib/roles";
 

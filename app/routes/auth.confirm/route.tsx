@@ -168,13 +168,8 @@ export default function ConfirmPage() {
   );
 }
 
-interface NewLinkProps {
-  type: LinkType | undefined;
-  linkLife: string;
-}
-
 /** Tells where to get another link. */
-function NewLink({ type, linkLife }: NewLinkProps) {
+function NewLink({ type, linkLife }: { type: LinkType | undefined; linkLife: string }) {
   const [href, label] =
     type === "email_change"
       ? ["/admin/profile", "Buka Profil untuk meminta tautan baru"]

@@ -9,9 +9,10 @@ import { plantDatabase } from "embedded-supabase/testing";
 import { openKept, sumsOf } from "embedded-supabase/testing/backup";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { projectSchema } from "../../../supabase/tests/project-files.ts";
+import { checkBackups, checkEncryption } from "./check-backups";
 import { readMigrationVersions } from "./check-database";
 import { checkEmbedded } from "./check-embedded";
-import { checkBackups, checkEncryption, checkFolder } from "./check-folder";
+import { checkFolder } from "./check-folder";
 
 let root = "";
 let template = "";
@@ -204,7 +205,7 @@ test("encryption of backups: off, not yet, on, another passphrase, a short one, 
   expect(await look(null)).toEqual(off);
   expect(await look(passphrase)).toEqual(["ok on; there is no archive yet to try BACKUP_PASSPHRASE on"]);
   const short =
-    "warning BACKUP_PASSPHRASE has fewer than 16 characters: whoever gets an archive can guess it.";
+    "warning BACKUP_PASSPHRASE has fewer than 16 characters: anybody who gets an archive can guess it.";
   expect(await look("pendek")).toContain(short);
   await takeBackup({ dataDir, target: archive(18), log: () => undefined });
   expect(await look(null)).toEqual(off);

@@ -83,7 +83,7 @@ test("a sound project has nothing to mend, and is left as it was", async () => {
     `ok Migrations: all ${migrations.length} applied`,
     "ok Bucket images: is public, takes pictures only, of 5 MiB at most",
     "ok Access: visitors read what is public and change nothing",
-    "ok Sign-up: only for whoever is invited",
+    "ok Sign-up: only for invited addresses",
     `ok Links in mails: lead to ${siteUrl}`,
     "ok Owner: 1 there",
   ]);

@@ -36,7 +36,7 @@ export async function checkHosted(target: HostedTarget, migrations: readonly str
   ];
 }
 
-export function clientOf({ url, fetch }: HostedTarget, key: string): SupabaseClient {
+function clientOf({ url, fetch }: HostedTarget, key: string): SupabaseClient {
   const global = { fetch: withDeadline(fetch) };
   return createClient(url, key, { auth, db: { retry: false }, global });
 }
@@ -101,14 +101,13 @@ const isPictureType = (type: string) => /^image\/(jpeg|png|webp|gif)$/.test(type
 /** Tries to sign up, first with a text that no row accepts, so that no account is made even without a hook. */
 async function checkSignUp({ url, publishableKey, fetch }: HostedTarget): Promise<Finding> {
   const about = "Sign-up";
-  const advice =
-    "npx supabase config push: the hook of config.toml lets in whoever is invited, and nobody else.";
+  const advice = "npx supabase config push: the hook of config.toml admits invited addresses and no others.";
   const answer = await withDeadline(fetch)(`${url}/auth/v1/settings`, {
     headers: { apikey: publishableKey },
   });
   const { disable_signup: isClosed } = (await answer.json()) as { disable_signup?: boolean };
-  if (isClosed === true) return problem(about, "is closed, for whoever is invited too.", advice);
-  const knock = async (probe: string) => {
+  if (isClosed === true) return problem(about, "is closed, for invited addresses too.", advice);
+  const trySignUp = async (probe: string) => {
     const email = `doctor-${crypto.randomUUID()}@doctor.invalid`;
     const answer = await withDeadline(fetch)(`${url}/auth/v1/signup`, {
       method: "POST",
@@ -117,13 +116,13 @@ async function checkSignUp({ url, publishableKey, fetch }: HostedTarget): Promis
     });
     return { status: answer.status, text: (await answer.text()).slice(0, 300) };
   };
-  const first = await knock("\0");
+  const first = await trySignUp("\0");
   const open = problem(about, "anybody can make themselves an account.", advice);
   if (/saving|stored/i.test(first.text)) return open;
   if (!/hook/i.test(first.text)) {
     return unknown(about, `the project does not say who may (${first.status} ${first.text}).`);
   }
-  return (await knock("")).status === 403 ? ok(about, "only for whoever is invited") : open;
+  return (await trySignUp("")).status === 403 ? ok(about, "only for invited addresses") : open;
 }
 
 /** Follows an invented link, which leads like a real one to the address that the project has for the site. */

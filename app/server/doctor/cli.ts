@@ -4,9 +4,9 @@ import path from "node:path";
 import { freeBytes } from "embedded-supabase/maintenance";
 import { createTransport } from "nodemailer";
 import { type Env, mailSenderOf, parseEnv } from "../env.server.ts";
+import { checkBackups, checkEncryption } from "./check-backups.ts";
 import { readMigrationVersions } from "./check-database.ts";
 import { checkEmbedded } from "./check-embedded.ts";
-import { checkBackups, checkEncryption } from "./check-folder.ts";
 import { checkHosted } from "./check-hosted.ts";
 import { checkAddress, checkDisk, checkMail, checkNode, checkProxies } from "./check-machine.ts";
 import { type Finding, ok, printed, problem, summary } from "./finding.ts";
@@ -16,7 +16,7 @@ type Source = Record<string, string | undefined>;
 const migrationsFolder = path.resolve("supabase/migrations");
 const mailDeadlineMs = 5_000;
 
-export async function examine(source: Source): Promise<Finding[]> {
+async function examine(source: Source): Promise<Finding[]> {
   const env = readSettings(source);
   if (!("backend" in env)) return env;
   const { backend } = env;

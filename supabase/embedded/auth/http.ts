@@ -18,7 +18,7 @@ export type Endpoint = (call: Call) => Response | Promise<Response>;
 /** Header with the client's address. An HTTP server must set it from the socket, replacing what the client sent. */
 export const clientAddressHeader = "sb-forwarded-for";
 
-export const bodyLimit = 1_048_576;
+const bodyLimit = 1_048_576;
 
 const tooLarge = () =>
   new AuthError(413, "request_entity_too_large", `Request body too large (max ${bodyLimit} bytes)`);
@@ -62,7 +62,7 @@ export function json(
 }
 
 /** Reads an IP address, without the IPv6 wrapping of an IPv4 address. Returns null for anything else. */
-export function readAddress(text: string): string | null {
+function readAddress(text: string): string | null {
   const address = text.trim().replace(/^::ffff:(?=\d+\.)/i, "");
   return isIP(address) ? address : null;
 }

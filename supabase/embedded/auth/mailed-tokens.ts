@@ -86,7 +86,7 @@ const templateOfKind = {
   email_change: "email_change",
 } as const;
 
-export type LinkType = keyof typeof tokenColumns;
+type LinkType = keyof typeof tokenColumns;
 
 export const sentAt = (user: UserRow, type: LinkType) => user[`${tokenColumns[type]}_sent_at`];
 

@@ -46,7 +46,7 @@ export interface AuthSettings {
   templates: Record<TemplateName, { subject: Render; html: Render }>;
 }
 
-export type ReadTemplate = (contentPath: string) => string;
+type ReadTemplate = (contentPath: string) => string;
 
 const duration = z.string().transform((text, context) => {
   const ms = parseDuration(text);

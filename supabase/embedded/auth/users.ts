@@ -131,7 +131,7 @@ export function mergeMetadata(metadata: Metadata | null, updates: Metadata): Met
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null));
 }
 
-export interface NewUser {
+interface NewUser {
   id?: string;
   email: string;
   passwordHash: string | null;

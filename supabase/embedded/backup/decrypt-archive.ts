@@ -5,7 +5,7 @@ import { exists, renameDurably, syncFile } from "../database/durable-files.ts";
 import { StartupError } from "../errors.ts";
 import { openArchive, verifyArchive } from "./read-archive.ts";
 
-export interface DecryptOptions {
+interface DecryptOptions {
   archive: string;
   /** Must not exist yet. */
   target: string;

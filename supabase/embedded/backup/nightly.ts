@@ -7,7 +7,7 @@ import { messageOf } from "../errors.ts";
 import type { BackendOptions, BackupState, Clock, CommandNames, Log } from "../types.ts";
 import { runNightly } from "./run-nightly.ts";
 
-export interface Archive {
+interface Archive {
   file: string;
   /** When the backup was begun; later changes are missing. */
   taken: Date;

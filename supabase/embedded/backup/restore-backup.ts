@@ -19,7 +19,7 @@ import { type OpenArchive, openArchive, verifyArchive } from "./read-archive.ts"
 import { noteRestore } from "./restore-note.ts";
 import { insertStoredObject } from "./tables-and-objects.ts";
 
-export interface RestoreOptions {
+interface RestoreOptions {
   dataDir: string;
   archive: string;
   /** Opens an encrypted archive. */
@@ -31,7 +31,7 @@ export interface RestoreOptions {
   log: Log;
 }
 
-export interface RestoredBackup {
+interface RestoredBackup {
   manifest: Manifest;
   /** Folder of the former content; null: there was none. */
   aside: string | null;

@@ -12,7 +12,7 @@ import type { CarryOver, Log } from "../types.ts";
 import { carryInto, type Former, readFormer } from "./carry-over.ts";
 import { noteRestore } from "./restore-note.ts";
 
-export interface RestoreSnapshotOptions {
+interface RestoreSnapshotOptions {
   dataDir: string;
   snapshot: string;
   migrationsDir: string;

@@ -13,10 +13,10 @@ const nodeFlags = ["--memory-saver-mode", "--max-semi-space-size=4"];
 
 const reportSchema = z.object({ from: z.string(), stateOf: z.coerce.date(), missing: z.number() });
 
-export type NightlyReport = z.output<typeof reportSchema>;
+type NightlyReport = z.output<typeof reportSchema>;
 
 /** What a backup needs beside its folder and target. */
-export interface NightlySettings {
+interface NightlySettings {
   commands?: CommandNames | undefined;
   /** Goes to the process in its environment, as arguments can be read by everybody on the machine. */
   passphrase?: string | null | undefined;

@@ -2,7 +2,7 @@ import { isoTime, type ObjectMetadata } from "../storage/objects.ts";
 import type { Transaction } from "../types.ts";
 import type { ManifestBucket, ManifestFile } from "./manifest.ts";
 
-export interface TableColumn {
+interface TableColumn {
   name: string;
   instead: string | null;
 }
@@ -87,7 +87,7 @@ function insteadOf(table: Pick<BackedUpTable, "schema" | "name">, column: string
 }
 
 /** An object of Storage. `version` names the file with its bytes. */
-export interface StoredObject extends Omit<ManifestFile, "bytes" | "sha256"> {
+interface StoredObject extends Omit<ManifestFile, "bytes" | "sha256"> {
   version: string | null;
 }
 

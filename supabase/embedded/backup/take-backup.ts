@@ -13,7 +13,7 @@ import type { CommandNames, Log } from "../types.ts";
 import { openArchive, verifyArchive } from "./read-archive.ts";
 import { type WrittenArchive, writeArchive } from "./write-archive.ts";
 
-export interface BackupOptions {
+interface BackupOptions {
   dataDir: string;
   /** Must not exist yet. */
   target: string;

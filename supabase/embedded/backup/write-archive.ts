@@ -24,7 +24,7 @@ import {
 } from "./manifest.ts";
 import { listBuckets, listStoredObjects, listTables } from "./tables-and-objects.ts";
 
-export interface BackupSource {
+interface BackupSource {
   db: PGliteDatabase;
   files: Pick<StorageContext["files"], "openVersion">;
   stateOf: Date;

@@ -9,7 +9,7 @@ const catalogueVersion = 202506291;
 const catalogueVersionAt = 12;
 const catalogueVersionForm = /^20\d{2}[01]\d[0-3]\d\d$/;
 
-export interface OtherPostgres {
+interface OtherPostgres {
   what: string;
   advice: string;
 }

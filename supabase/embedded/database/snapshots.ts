@@ -99,7 +99,7 @@ export async function takeUpgradeSnapshot(db: PGliteDatabase, dataDir: string, l
 
 const noteSchema = z.object({ at: z.coerce.date(), snapshotOf: z.coerce.date(), problem: z.string() });
 
-export type RestoredNote = z.output<typeof noteSchema>;
+type RestoredNote = z.output<typeof noteSchema>;
 
 const fileOf = (dataDir: string) => path.join(dataDir, "restored.json");
 

@@ -43,7 +43,7 @@ export interface Relation {
   computed: readonly ComputedColumn[];
 }
 
-export interface Parameter {
+interface Parameter {
   name: string;
   type: string;
   required: boolean;

@@ -7,7 +7,7 @@ import { directSource, type Embedded, type RowSource, unknownColumn, withEmbedde
 import { type CastTypes, columnName, orderSql, selectSql } from "./select-sql.ts";
 import { qualified, quoteName, type Statement } from "./sql.ts";
 
-export interface Writing {
+interface Writing {
   statement: Statement;
   casts: CastTypes;
   maxRows: bigint | null;
@@ -15,7 +15,7 @@ export interface Writing {
   budget: number | null;
 }
 
-export interface Joined {
+interface Joined {
   /** Parent rows with access to their embedded rows. */
   source: RowSource;
   /** SQL of the parent's columns, then of the embedded ones. */

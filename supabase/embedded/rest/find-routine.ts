@@ -2,7 +2,7 @@ import type { Catalogue, Routine } from "./catalogue.ts";
 import { RestError, UnknownName } from "./rest-error.ts";
 
 /** A request that calls a function by its name and the names of its arguments. */
-export interface Call {
+interface Call {
   schema: string;
   name: string;
   /** Names of the arguments, from the query of a GET or the body of a POST. */

@@ -56,7 +56,7 @@ export function createRest({ db, schemas, log, maxRows = 1000 }: RestOptions): P
   };
 }
 
-export interface Service {
+interface Service {
   db: Database;
   catalogue: CatalogueCache;
   schemas: readonly string[];
@@ -154,7 +154,7 @@ function understand(
   };
 }
 
-export async function answerRequest(service: Service, request: Request, caller: Caller): Promise<Answer> {
+async function answerRequest(service: Service, request: Request, caller: Caller): Promise<Answer> {
   const url = new URL(request.url);
   const resource = parseResource(url.pathname);
   refuseMethod(resource, request.method);

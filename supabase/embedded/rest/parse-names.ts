@@ -76,7 +76,7 @@ export const treePath = bind(separated1(fieldName, delimiter), (names) =>
 
 export const columnList = separated1(fieldName, comma);
 
-export interface JsonStep {
+interface JsonStep {
   arrow: "->" | "->>";
   operand: { key: string } | { index: string };
 }

@@ -12,7 +12,7 @@ import {
 import { notEmbedded, notImplemented, RestError } from "./rest-error.ts";
 
 /** A pair of the query; the value is null without `=`. */
-export type QueryPair = readonly [name: string, value: string | null];
+type QueryPair = readonly [name: string, value: string | null];
 
 function decode(part: string): string {
   try {

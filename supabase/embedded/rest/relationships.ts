@@ -30,7 +30,7 @@ interface Between {
   foreign: Relation;
 }
 
-export interface Link extends Between {
+interface Link extends Between {
   kind: "one-to-many" | "many-to-one" | "one-to-one";
   constraint: string;
   columns: ColumnPairs;
@@ -46,7 +46,7 @@ interface Junction extends Between {
 }
 
 /** A function from a row of one relation to rows of the other. */
-export interface Computed extends Between {
+interface Computed extends Between {
   kind: "computed";
   routine: Pick<Routine, "schema" | "name">;
   isOne: boolean;

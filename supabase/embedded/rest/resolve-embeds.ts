@@ -11,7 +11,7 @@ export interface Resolved {
 }
 
 /** Rows that resources are embedded in. `relation` null: a function without rows of a relation. */
-export interface Origin {
+interface Origin {
   name: string;
   relation: Relation | null;
 }

@@ -11,7 +11,7 @@ export const rowName = "pgrst_row";
 export const sourceName = "pgrst_source";
 const typedRowName = "pgrst_typed_row";
 
-export interface Reference {
+interface Reference {
   sql: string;
   base: string;
 }
@@ -33,7 +33,7 @@ export interface RowSource {
   embedded(name: string): Embedded | null;
 }
 
-export interface RowShape {
+interface RowShape {
   /** Name in PostgreSQL's messages. */
   name: string;
   columns: readonly Column[];

@@ -39,7 +39,7 @@ function isStillCurrent(header: string | null, { etag, lastModified }: Validator
 }
 
 /** Range of bytes of a request. Null: the whole file; "none": out of range. */
-export function requestedRange(
+function requestedRange(
   headers: Headers,
   size: number,
   validators: Validators,

@@ -31,7 +31,7 @@ interface FilesOptions {
 const hasCode = (error: unknown, ...codes: string[]) =>
   error instanceof Error && "code" in error && codes.some((code) => code === error.code);
 
-export type KnownVersions = (versions: string[]) => Promise<Set<string>>;
+type KnownVersions = (versions: string[]) => Promise<Set<string>>;
 
 export interface StorageContext {
   db: Database;

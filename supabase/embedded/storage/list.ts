@@ -9,7 +9,7 @@ const maxListLimit = 1500;
 
 const sortColumns = ["name", "updated_at", "created_at", "last_accessed_at"] as const;
 
-export interface ListOptions {
+interface ListOptions {
   prefix: string;
   search: string;
   limit: number;

@@ -10,13 +10,13 @@ import { findBucketLimits, rehearseWrite, writeObject } from "./objects.ts";
 /** Most bytes of any upload: 50 MiB, as hosted by default, whatever a bucket allows. */
 const globalSizeLimit = 50 * 1024 * 1024;
 
-export interface UploadTarget {
+interface UploadTarget {
   bucket: string;
   name: string;
   upsert: boolean;
 }
 
-export type OpenIncoming = (maxBytes: number) => Promise<Incoming>;
+type OpenIncoming = (maxBytes: number) => Promise<Incoming>;
 
 function maxBytesOf({ fileSizeLimit }: BucketLimits, name: string): number {
   if (isEmptyFolder(name)) return 0;

@@ -25,7 +25,7 @@ export const rowWith = (client: Supabase, table: MoneyTable, id: string) =>
   client.from(table).select("id").eq("id", id);
 
 /** Money that came in or went out. */
-export interface Received {
+interface Received {
   amount: number;
   paidOn: string;
   method: string;

@@ -193,7 +193,7 @@ export const bookingSteps = {
         typed: () =>
           plan.map(({ dueOn, amount }) => ({ due_on: dueOn, amount: amount ?? 0, is_last: amount === null })),
         // Once staff have split the payments, no rule changes the dates.
-        findChanger: () => findChanger(context, "jadwal bayar"),
+        findChanger: () => findEventActor(context, "jadwal bayar"),
         write: async () => wasWritten(await client.rpc("set_due_dates", { booking, plan })),
       });
     },
@@ -220,7 +220,7 @@ export const bookingSteps = {
       const answer = await client.rpc("extend_hold", hold);
       if (answer.error?.hint !== "hold-changed") return answer;
       const until = formatMoment(answer.error.details);
-      const who = changerWords(await findChanger(context, "diperpanjang", "ditahan lagi"));
+      const who = changerWords(await findEventActor(context, "diperpanjang", "ditahan lagi"));
       return refused(
         409,
         {},
@@ -311,7 +311,7 @@ function addLine({ client, booking, formState }: StepContext, line: NewLine) {
 }
 
 /** Tells who has made the last of a booking's changes of these kinds, by its timeline; null where there is none. */
-async function findChanger({ client, booking }: StepContext, ...kinds: string[]) {
+async function findEventActor({ client, booking }: StepContext, ...kinds: string[]) {
   const events = client.from("booking_events").select("actor, at:created_at").eq("booking_id", booking);
   const latest = events.in("kind", kinds).order("id", { ascending: false }).limit(1);
   return nameChanger(client, unwrap(await latest));

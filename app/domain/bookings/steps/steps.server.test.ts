@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { bookingStepAddress, moneyStepAddress } from "./address";
-import { areaOf, findStep, offeredSteps } from "./steps.server";
+import { findStep, offeredSteps, stepArea } from "./steps.server";
 
 test("an address names one step, and one that is not known none", () => {
   expect(bookingStepAddress("id", "cancel")).toBe("/admin/pendaftaran/id?langkah=cancel");
@@ -8,7 +8,11 @@ test("an address names one step, and one that is not known none", () => {
   const address = moneyStepAddress("id", "terima", "laporan");
   expect(address).toBe("/admin/pendaftaran/id/pembayaran?langkah=terima&untuk=laporan");
   expect(["terima", "toString", null].map(findStep)).toEqual(["terima", null, null]);
-  expect([areaOf(null), areaOf("terima"), areaOf("setujui")]).toEqual(["inquiries", "money", "approval"]);
+  expect([stepArea(null), stepArea("terima"), stepArea("setujui")]).toEqual([
+    "inquiries",
+    "money",
+    "approval",
+  ]);
 });
 
 test("a page offers the steps of the role and of the booking's status", () => {

@@ -17,7 +17,7 @@ export function findStep(name: string | null): StepName | null {
 }
 
 /** The area whose roles may take a step; that of bookings for no step. */
-export function areaOf(step: StepName | null): Area {
+export function stepArea(step: StepName | null): Area {
   return step === null ? "inquiries" : steps[step].area;
 }
 

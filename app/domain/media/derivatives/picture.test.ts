@@ -40,11 +40,9 @@ describe("the addresses of a picture", () => {
   });
 
   it("name one of a width, or the next smaller one; of a foreign picture itself", () => {
-    expect(derivativeAddress(picture, 1280, "jpg")).toBe("/gambar/media/a.jpg/0123abcd-960.jpg");
-    expect(derivativeAddress({ ...picture, width: 90 }, 640, "jpg")).toBe(
-      "/gambar/media/a.jpg/0123abcd-160.jpg",
-    );
-    expect(derivativeAddress(foreign, 640, "jpg")).toBe(foreign.address);
+    expect(derivativeAddress(picture, 1280)).toBe("/gambar/media/a.jpg/0123abcd-960.jpg");
+    expect(derivativeAddress({ ...picture, width: 90 }, 640)).toBe("/gambar/media/a.jpg/0123abcd-160.jpg");
+    expect(derivativeAddress(foreign, 640)).toBe(foreign.address);
   });
 
   it("are preloaded where there are derivatives", () => {

@@ -61,17 +61,17 @@ export interface Picture {
 
 export const derivativePrefix = "/gambar";
 
-/** Address of the derivative of this width or the next smaller one; the picture's address if it has no derivatives. */
-export function derivativeAddress(picture: Picture, width: number, format: DerivativeFormat): string {
+/** Address of the JPEG of this width or the next smaller one; the picture's address if it has no derivatives. */
+export function derivativeAddress(picture: Picture, width: number): string {
   if (picture.derived === null) return picture.address;
   const widths = widthsFor(picture.width).map((derivative) => derivative.width);
   const nearest = widths.findLast((available) => available <= width) ?? widths[0];
-  return `${picture.derived}-${nearest}.${format}`;
+  return `${picture.derived}-${nearest}.jpg`;
 }
 
 /** A picture for link previews, as JPEG. */
 export function sharedImage(picture: Picture, width: number): SharedImage {
-  const address = derivativeAddress(picture, width, "jpg");
+  const address = derivativeAddress(picture, width);
   if (picture.derived === null || picture.width === null || picture.height === null)
     return { address, width: picture.width, height: picture.height };
   const pixels = Math.min(width, picture.width);
@@ -143,7 +143,7 @@ export function PictureImage(props: PictureImageProps) {
   const { width, height } = sizeOf(picture, slot);
   const image = (
     <img
-      src={derivativeAddress(picture, slot.fallback, "jpg")}
+      src={derivativeAddress(picture, slot.fallback)}
       width={width}
       height={height}
       alt={alt}

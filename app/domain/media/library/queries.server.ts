@@ -1,6 +1,6 @@
 import type { QueryData } from "@supabase/supabase-js";
 import { mediaAddress } from "~/domain/media/derivatives/describe-pictures.server";
-import { searchConditions, searchExpressions } from "~/lib/search-conditions";
+import { mostMatches, searchConditions, searchExpressions } from "~/lib/search-conditions";
 import { attempt } from "~/server/attempt.server";
 import { expirePublicReads } from "~/server/cache.server";
 import { logFailure } from "~/server/log.server";
@@ -37,9 +37,6 @@ export function listMediaOptions(client: Supabase): Promise<MediaOption[] | null
   };
   return attempt("media", "pictures that a form offers", read());
 }
-
-/** Matches of a search that the database counts; where there are more, it counts one more. */
-export const mostMatches = 1000;
 
 /** Lists one page of the library, newest first; the last page instead of a later one. `search` looks in names and
  * addresses. `matching`: pictures that match, one more than `mostMatches` where there are more; pages then end with the last

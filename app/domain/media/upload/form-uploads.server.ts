@@ -107,11 +107,12 @@ export async function readOneUpload(request: Request, admin: Admin): Promise<One
   // A stored picture stays, even if the rest of the form broke off.
   const [result] = results;
   if (result !== undefined) return { status: statuses[result.kind], result };
-  if (fault instanceof FormTooLargeError) return { status: 413, result: refused(uploadMessages.tooLarge) };
-  return { status: 400, result: refused(fault ? uploadMessages.brokenOff : uploadMessages.missing) };
+  if (fault instanceof FormTooLargeError)
+    return { status: 413, result: refusedUpload(uploadMessages.tooLarge) };
+  return { status: 400, result: refusedUpload(fault ? uploadMessages.brokenOff : uploadMessages.missing) };
 }
 
-function refused(message: string): StoreResult {
+function refusedUpload(message: string): StoreResult {
   return { kind: "refused", message };
 }
 
@@ -127,5 +128,5 @@ function storeReceived(
   const form = typeof stamp === "string" && stamp !== "" ? `${stamp} ${field}` : null;
   if (bytes !== null) return storePicture(admin, { name, type, bytes }, form);
   const message = uploadRefusal({ name, type, size: Number.POSITIVE_INFINITY });
-  return Promise.resolve(refused(message ?? uploadMessages.tooLarge));
+  return Promise.resolve(refusedUpload(message ?? uploadMessages.tooLarge));
 }

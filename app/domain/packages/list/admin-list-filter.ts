@@ -1,14 +1,14 @@
 import { type ListFilter, listAddress, readList, selectFilter } from "~/lib/list-address";
 import { categoryLabel, categoryLabels } from "../category";
 
-export type Status = "active" | "draft";
+type Status = "active" | "draft";
 
-export const statusLabels: Record<Status, string> = { active: "Aktif", draft: "Draf" };
+export const packageStatusLabels: Record<Status, string> = { active: "Aktif", draft: "Draf" };
 
 /** The filter for packages that appear or vanish at a time ahead. */
 export const scheduled = "terjadwal";
 
-const statusFilters = { ...statusLabels, [scheduled]: "Terjadwal" } as const;
+const statusFilters = { ...packageStatusLabels, [scheduled]: "Terjadwal" } as const;
 
 export function toStatus(stored: string): Status {
   return stored === "active" ? stored : "draft";
@@ -20,8 +20,6 @@ const orderLabels = {
   judul: "Judul A–Z",
   diubah: "Terakhir diubah",
 } as const;
-
-export type PackageOrder = keyof typeof orderLabels;
 
 export const listFilters = {
   category: selectFilter({
@@ -41,10 +39,6 @@ export const packagesStep = { label: "Kelola Paket", to: listPath };
 
 export function parseListFilter(query: URLSearchParams): AdminListFilter {
   return readList(listFilters, query);
-}
-
-export function isFiltered({ search, category, status }: AdminListFilter): boolean {
-  return search !== "" || category !== undefined || status !== undefined;
 }
 
 export function packagesAddress(filter: AdminListFilter): string {

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useId } from "react";
 import { StateBadge } from "~/components/ui/state-badge";
 import { previewAddress } from "~/domain/media/derivatives/picture";
-import { statusLabels } from "./admin-list-filter";
+import { packageStatusLabels } from "./admin-list-filter";
 import type { AdminPackageCard } from "./admin-queries.server";
 
 interface AdminPackageGridProps {
@@ -17,19 +17,19 @@ export function AdminPackageGrid({ cards, pending, checkBox, actions }: AdminPac
     <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
       {pending}
       {cards.map((card) => (
-        <PackageCard key={card.id} card={card} checkBox={checkBox?.(card)} actions={actions?.(card)} />
+        <AdminCard key={card.id} card={card} checkBox={checkBox?.(card)} actions={actions?.(card)} />
       ))}
     </ul>
   );
 }
 
-interface PackageCardProps {
+interface AdminCardProps {
   card: AdminPackageCard;
   checkBox: React.ReactNode;
   actions: React.ReactNode;
 }
 
-function PackageCard({ card, checkBox, actions }: PackageCardProps) {
+function AdminCard({ card, checkBox, actions }: AdminCardProps) {
   const titleId = useId();
   return (
     <li className="grid min-w-0">
@@ -51,7 +51,7 @@ function PackageCard({ card, checkBox, actions }: PackageCardProps) {
           </h2>
           <p className="flex flex-wrap gap-2">
             <StateBadge dot={card.status === "active" ? "bg-green" : "border-2 border-soft"}>
-              {statusLabels[card.status]}
+              {packageStatusLabels[card.status]}
             </StateBadge>
             {card.visibility && <span className="badge">{card.visibility}</span>}
             {card.departed && <span className="badge">Sudah berangkat</span>}

@@ -3,8 +3,8 @@ import { quotaMissing, seatsOfQuota, stateText } from "~/domain/departures/seats
 import { pictureAddress } from "~/domain/media/derivatives/describe-pictures.server";
 import { uuid } from "~/lib/addresses";
 import { formatDeparture, shownText, todayInJakarta } from "~/lib/dates";
-import { formatRupiah, formatWholeNumber } from "~/lib/numbers";
-import { searchExpressions } from "~/lib/search-conditions";
+import { formatRupiah } from "~/lib/numbers";
+import { moreMatches, mostMatches, searchExpressions } from "~/lib/search-conditions";
 import { isMadeSlug } from "~/lib/slugs";
 import { findRecord } from "~/records/save.server";
 import { findAdmin } from "~/server/guard.server";
@@ -20,9 +20,6 @@ import { packageRecord } from "../record";
 import { type AdminListFilter, scheduled, toStatus } from "./admin-list-filter";
 
 export type AdminPackageCard = ReturnType<typeof toAdminCard>;
-
-/** Matches of a filter that the database counts; where there are more, it counts one more. */
-const mostMatches = 1000;
 
 /** Reads one page of the packages that match, with drafts, the newest first unless the filter says otherwise. Where more than
  * `mostMatches` match a category, a search or a time, pages end with the last of those. Null when the page lies beyond the
@@ -55,7 +52,7 @@ export async function listAdminPackages(
   return {
     total,
     /** `Lebih dari 1.000` where not all matches are counted. */
-    totalText: isCut ? `Lebih dari ${formatWholeNumber(mostMatches)}` : String(total),
+    totalText: isCut ? moreMatches : String(total),
     pages,
     cards: rows.map(toAdminCard),
   };

@@ -2,14 +2,14 @@ import { leadImage, pictureSlots } from "~/domain/media/derivatives/picture";
 import { buildHead } from "~/domain/site/head.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
 import { formatMonth } from "~/lib/dates";
-import { parsePage, withSelected } from "~/lib/list-address";
+import { countFilters, parsePage } from "~/lib/list-address";
+import { withSelected } from "~/lib/options";
 import { notFound } from "~/server/responses.server";
 import { keepPrivate } from "~/server/session.server";
 import { type Category, categoryOptions } from "../category";
 import { listPackages, readFilterOptions } from "../queries.server";
 import {
-  countFilters,
-  durations,
+  durationRanges,
   type FilterOptions,
   orders,
   type PackageFilter,
@@ -75,7 +75,7 @@ export async function loadPackageList(request: Request, pageCategory: Category |
     list,
     selected,
     options: {
-      ...optionsOf(values, selected),
+      ...filterOptions(values, selected),
       category: pageCategory === undefined ? categoryOptions : [],
     },
     page,
@@ -90,7 +90,7 @@ export async function loadPackageList(request: Request, pageCategory: Category |
   };
 }
 
-function optionsOf(
+function filterOptions(
   values: Awaited<ReturnType<typeof readFilterOptions>>,
   selected: PackageFilter,
 ): FilterOptions {
@@ -103,7 +103,7 @@ function optionsOf(
     month: withSelected(values.months, selected.month, formatMonth),
     price: priceRanges,
     city: withSelected(values.cities, selected.city),
-    duration: known(durations, values.days, selected.duration),
+    duration: known(durationRanges, values.days, selected.duration),
     airline: withSelected(values.airlines, selected.airline),
     walk: known(walks, values.walks, selected.walk),
     ramadhan: tickOption(values.ramadhan, selected.ramadhan),

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { parsePage, withSelected } from "~/lib/list-address";
-import { filterText, isFiltered, packagesAddress, parseListFilter, toStatus } from "./admin-list-filter";
+import { countFilters, isFiltered, parsePage } from "~/lib/list-address";
+import { withSelected } from "~/lib/options";
+import { filterText, packagesAddress, parseListFilter, toStatus } from "./admin-list-filter";
 import {
-  countFilters,
   departureArguments,
   narrowsDepartures,
   packageArguments,

@@ -20,7 +20,7 @@ export const priceRanges = [
 ] as const;
 
 /** The filter by days of a journey; values as `offer_choices` of the database names them. */
-export const durations = [
+export const durationRanges = [
   { value: "9", label: "Sampai 9 hari", bounds: { days_to: 9 } },
   { value: "12", label: "10 - 12 hari", bounds: { days_from: 10, days_to: 12 } },
   { value: "13", label: "13 hari atau lebih", bounds: { days_from: 13 } },
@@ -51,7 +51,7 @@ export const filterFields = {
   month: { name: "bulan", label: "Bulan Keberangkatan", all: "Semua Bulan", read: month },
   price: { name: "harga", label: "Harga", all: "Semua Harga", read: isOneOf(priceRanges) },
   city: { name: "kota", label: "Berangkat dari", all: "Semua Kota", read: named },
-  duration: { name: "durasi", label: "Durasi", all: "Semua Durasi", read: isOneOf(durations) },
+  duration: { name: "durasi", label: "Durasi", all: "Semua Durasi", read: isOneOf(durationRanges) },
   airline: { name: "maskapai", label: "Maskapai", all: "Semua Maskapai", read: named },
   walk: { name: "jarak", label: "Jarak ke Masjidil Haram", all: "Semua Jarak", read: isOneOf(walks) },
   ramadhan: { name: "ramadhan", label: "Di bulan Ramadhan", all: null, read: tick },
@@ -60,8 +60,6 @@ export const filterFields = {
 } as const;
 
 export type FilterName = keyof typeof filterFields;
-
-const filterNames = Object.keys(filterFields) as FilterName[];
 
 export type PackageFilter = FilterValues<typeof filterFields>;
 
@@ -82,11 +80,6 @@ export type ScheduleFilter = FilterValues<typeof scheduleFields>;
 
 export function parseSchedule(query: URLSearchParams): ScheduleFilter {
   return readFilters(scheduleFields, query);
-}
-
-/** Counts the filters that are set; an order narrows nothing down. */
-export function countFilters(filter: PackageFilter): number {
-  return filterNames.filter((name) => name !== "order" && filter[name] !== undefined).length;
 }
 
 /** Whether a filter looks at single departures of packages, not at packages as a whole. */
@@ -124,7 +117,7 @@ export function packageArguments(filter: PackageFilter) {
     ...(airline && { by_airline: airline }),
     ...(walk && { walk: Number(walk) }),
     ...priceRanges.find(({ value }) => value === filter.price)?.bounds,
-    ...durations.find(({ value }) => value === filter.duration)?.bounds,
+    ...durationRanges.find(({ value }) => value === filter.duration)?.bounds,
     ...(ramadhan && { stay: ramadhanRanges(todayInJakarta()) }),
     ...(order && { sort: order }),
   };

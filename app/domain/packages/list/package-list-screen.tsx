@@ -3,11 +3,11 @@ import { PageHead } from "~/components/layout/page-head";
 import { EmptyPanel } from "~/components/ui/empty-panel";
 import { Icon } from "~/components/ui/icon";
 import { Paging } from "~/components/ui/paging";
+import { countFilters } from "~/lib/list-address";
 import { CompareBar } from "./compare-ticks";
 import type { PackageListData } from "./load-package-list.server";
 import { PackageCard } from "./package-card";
 import {
-  countFilters,
   type FilterName,
   type FilterOptions,
   filterFields,
@@ -34,7 +34,7 @@ export function PackageListScreen({ data, note }: PackageListScreenProps) {
           {list.total > 0 && `${list.total} paket ditemukan`}
         </p>
         <div id="daftar" className="group/list" data-live="">
-          {list.cards.length === 0 ? <EmptyList data={data} /> : <Cards data={data} />}
+          {list.cards.length === 0 ? <NoPackages data={data} /> : <Cards data={data} />}
         </div>
       </div>
     </>
@@ -62,7 +62,7 @@ function Cards({ data: { list, page, path, selected } }: { data: PackageListData
   );
 }
 
-function EmptyList({ data: { empty, selected, path } }: { data: PackageListData }) {
+function NoPackages({ data: { empty, selected, path } }: { data: PackageListData }) {
   return (
     <EmptyPanel title={empty}>
       {countFilters(selected) > 0 ? (

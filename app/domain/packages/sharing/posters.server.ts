@@ -49,18 +49,13 @@ export function previewProduct(subject: PosterSubject): Promise<Product> {
   return withPictures(subject, headline("pratinjau", subject));
 }
 
-interface PosterAgent {
-  name: string;
-  code: string;
-}
-
 /** A poster that staff send by hand. It holds everything a family asks for, as a picture has no links. `phone`: as people
  * type it; null: the address of the site stands in its place. */
 export function posterProduct(
   size: PosterSize,
   subject: PosterSubject,
   phone: string | null,
-  agent?: PosterAgent,
+  agent?: { name: string; code: string },
 ): Promise<Product> {
   if (size === "pratinjau") return previewProduct(subject);
   const { view, departureSlug, settings } = subject;

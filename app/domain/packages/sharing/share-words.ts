@@ -32,13 +32,8 @@ export function sharePage(path: string, departureSlug: string | null): string {
   return offerAddress(`/bagikan${path}`, departureSlug);
 }
 
-interface ShareLink {
-  name: string;
-  href: string;
-}
-
 /** Links that pass a page on without script. No app is contacted before its link is pressed. */
-export function shareLinks(title: string, address: string): ShareLink[] {
+export function shareLinks(title: string, address: string): { name: string; href: string }[] {
   const to = (source: string) => encodeURIComponent(trackedAddress(address, source));
   return [
     { name: "WhatsApp", href: whatsAppAddress("", `${title} ${trackedAddress(address, "whatsapp")}`) },

@@ -58,11 +58,11 @@ export function fromCell(kind: FieldKind, cell: SheetCell, dayZero: number | nul
       return numberOf(text) || undefined;
     case "photos":
     case "points":
-      return linesOf(text).slice(0, mostEntries);
+      return filledLines(text).slice(0, mostEntries);
     case "days":
       return daysOf(text);
     case "costs":
-      return linesOf(text).slice(0, mostEntries).map(costOf);
+      return filledLines(text).slice(0, mostEntries).map(costOf);
     default:
       return text || undefined;
   }
@@ -126,14 +126,14 @@ function numberOf(text: string): string {
 /** More than any list takes: the schema refuses a longer one by its length, without reading each entry. */
 const mostEntries = 1000;
 
-function linesOf(text: string): string[] {
+function filledLines(text: string): string[] {
   return text.split("\n").filter((line) => line.trim() !== "");
 }
 
 /** Reads `Hari 1: Berangkat` and the activities below it, each on a line with or without a dash. */
 function daysOf(text: string) {
   const days: { title: string | undefined; activities: string[] }[] = [];
-  for (const line of linesOf(text)) {
+  for (const line of filledLines(text)) {
     const [, title] = /^\s*hari\s+\d{1,3}\s*:(.*)$/i.exec(line) ?? [];
     const last = days.at(-1);
     if (title !== undefined || last === undefined)

@@ -61,10 +61,10 @@ async function* partsOf(client: Supabase, kind: SheetKind) {
 }
 
 export function openCsv(client: Supabase, kind: SheetKind): Promise<ReadableStream<Uint8Array>> {
-  return streamCsv(csvLine(headOf(kind)), linesOf(client, kind), "packages.export_broken");
+  return streamCsv(csvLine(headOf(kind)), csvLinesOf(client, kind), "packages.export_broken");
 }
 
-async function* linesOf(client: Supabase, kind: SheetKind) {
+async function* csvLinesOf(client: Supabase, kind: SheetKind) {
   for await (const rows of partsOf(client, kind)) yield rows.map((row) => csvLine(row.map(toCsv))).join("");
 }
 

@@ -4,7 +4,7 @@ import { colours, type Document, draw, drawRule, type Element, type Sheet, star 
 import { lineHeight, type Style } from "./typesetting.ts";
 
 /** Sign before a point. Screen readers read numbers only, because the heading says what a mark means. */
-export type Sign = "tick" | "cross" | "clock" | "dot" | number;
+type Sign = "tick" | "cross" | "clock" | "dot" | number;
 
 const indent = 17;
 

@@ -97,11 +97,11 @@ function blocksOf(sheet: Sheet, content: BrochureContent, { itinerary, list }: M
     ...(leftOut > 0 ? paragraphBlocks(sheet, `dan ${leftOut} hari lainnya di halaman paket`) : []),
     ...section(
       "Fasilitas Yang Termasuk",
-      pointBlocks(sheet, within(content.included, list), () => "tick"),
+      pointBlocks(sheet, rowsWithin(content.included, list), () => "tick"),
     ),
     ...section(
       "Tidak Termasuk",
-      pointBlocks(sheet, within(content.excluded, list), () => "cross"),
+      pointBlocks(sheet, rowsWithin(content.excluded, list), () => "cross"),
     ),
     ...optional("Perkiraan Total", [
       ...amountBlocks(sheet, totals),
@@ -113,12 +113,12 @@ function blocksOf(sheet: Sheet, content: BrochureContent, { itinerary, list }: M
     ),
     ...section(
       "Syarat & Ketentuan",
-      pointBlocks(sheet, within(content.terms, list), (index) => index + 1),
+      pointBlocks(sheet, rowsWithin(content.terms, list), (index) => index + 1),
     ),
   ];
 }
 
-function within(texts: readonly string[], most: number): string[] {
+function rowsWithin(texts: readonly string[], most: number): string[] {
   const rowsOfText = texts.filter((text) => printable(text) !== "");
   let used = 0;
   const firstLeftOut = rowsOfText.findIndex((text) => {
@@ -142,7 +142,7 @@ function withinDays(itinerary: BrochureContent["itinerary"], most: number) {
   const share = (most - used) / Math.max(1, listedDays.length);
   const shortened = listedDays.map(({ activities, ...day }) => ({
     ...day,
-    activities: share < 2 * rowCharacters ? [] : within(activities, share),
+    activities: share < 2 * rowCharacters ? [] : rowsWithin(activities, share),
   }));
   return { shortened, leftOut: itinerary.length - listedDays.length };
 }

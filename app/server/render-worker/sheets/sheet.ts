@@ -33,7 +33,7 @@ export class UnreadableSheetError extends Error {}
 /** What Excel takes into one cell, in characters. */
 export const longestCell = 32_767;
 /** Rows below the head: those of a thousand packages with fifteen departures each. */
-export const mostRows = 15_000;
+export const mostSheetRows = 15_000;
 const mostSheetColumns = 100;
 /** Gaps before a row's last value count too, in all sheets of a file together. */
 const mostCells = 500_000;
@@ -82,7 +82,7 @@ export function createCollector(): (name: string, dayZero: number | null) => She
     const openRow = (number: number): SheetCell[] => {
       const known = rows.get(number);
       if (known !== undefined) return known;
-      if (rows.size > mostRows) throw tooManyRowsError();
+      if (rows.size > mostSheetRows) throw tooManyRowsError();
       const cells: SheetCell[] = [];
       rows.set(number, cells);
       sheet.rows.push({ number, cells });
@@ -116,7 +116,7 @@ export function createCollector(): (name: string, dayZero: number | null) => She
 const tooLongCell = `Isi sel ini lebih dari ${longestCell.toLocaleString("id-ID")} karakter. Ringkas isinya.`;
 
 function tooManyRowsError(): UnreadableSheetError {
-  const most = mostRows.toLocaleString("id-ID");
+  const most = mostSheetRows.toLocaleString("id-ID");
   return new UnreadableSheetError(
     `Berkas ini berisi lebih dari ${most} baris. Bagi menjadi beberapa berkas, lalu impor satu per satu.`,
   );

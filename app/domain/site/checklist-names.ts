@@ -1,7 +1,7 @@
-/** Address of the checklist; apart from it, because the menu of every screen names it. */
+/** Address of the checklist. It stands here, because every screen has it in its menu, and no screen loads the checklist itself. */
 export const checklistPath = "/admin/siapkan";
 
-/** Key under which the state of an item is confirmed. */
+/** Keys under which the state of an item is confirmed. */
 export const backupKey = "backup";
 export const mailKey = "email";
 
