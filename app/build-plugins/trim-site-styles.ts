@@ -28,7 +28,7 @@ export function withoutInternals(css: string): string {
 /** A declaration of a custom property, whose value may hold strings and parentheses. */
 const property = /(--[\w-]+):((?:"[^"]*"|\((?:"[^"]*"|[^()]|\([^()]*\))*\)|[^;{}()"])+);?/g;
 
-/** Writes the values of the root's custom properties where they are used, ifRead another rule changes the property. A
+/** Writes the values of the root's custom properties where they are used, unless another rule changes the property. A
  * value is repeated in fewer bytes than the property's name. */
 export function withoutConstants(css: string): string {
   const counts = new Map<string, number>();
