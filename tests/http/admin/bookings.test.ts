@@ -15,11 +15,11 @@ import { addInquiry } from "../../helpers/inquiries.ts";
 const because = "Permintaan keluarga besar";
 const day = (days: number) => new Date(Date.now() + days * 24 * 3600 * 1000).toISOString().slice(0, 10);
 
-type Refusal = [intent: string, fields: Record<string, string>, status: number, message: string];
+type Refusal = [step: string, fields: Record<string, string>, status: number, message: string];
 
 async function expectRefusals(page: Page, address: string, refusals: Refusal[]): Promise<void> {
-  for (const [intent, fields, status, message] of refusals) {
-    const answer = await change(page, address, intent, fields);
+  for (const [step, fields, status, message] of refusals) {
+    const answer = await change(page, address, step, fields);
     const text = await answer.text();
     expect([answer.status(), errorsOf(text)], message).toEqual([status, expect.stringContaining(message)]);
   }
@@ -282,7 +282,7 @@ test("the list is filtered by departure, status and bill, and finds code, name a
   expect(await listed(`cari=${code}`)).toEqual([true, false]);
 });
 
-test("an unknown booking, intent or address is refused", async ({ page }) => {
+test("an unknown booking, step or address is refused", async ({ page }) => {
   const { departure } = await plantDeparture(page, 1);
   const address = await holdSeats(page, { departure });
   expect((await change(page, address, "fly")).status()).toBe(400);
