@@ -140,6 +140,7 @@ const badMoney = (
       field: "account",
       message: "Rekening ini bukan rekening resmi",
     },
+    { fields: { method: "" }, status: 400, field: "method", message: "Pilih cara bayarnya" },
     { fields: { method: "pulsa" }, status: 400, field: "method", message: "Pilih cara bayarnya" },
   ] as Omit<BadInput, "who" | "address">[]
 ).map((row) => ({ ...row, fields: received(row.fields) }));
