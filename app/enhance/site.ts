@@ -57,4 +57,13 @@ function visit() {
   });
 }
 
-for (const part of [pictures, menu, stepBack, visit]) part();
+/** Keeps a page with what is typed in it while the device is offline: the browser's error page would replace it. */
+function offline() {
+  document.addEventListener("submit", (event) => {
+    if (navigator.onLine) return;
+    event.preventDefault();
+    alert("Koneksi terputus. Isian Anda masih ada: tekan lagi setelah tersambung.");
+  });
+}
+
+for (const part of [pictures, menu, stepBack, visit, offline]) part();

@@ -11,10 +11,10 @@ import {
 } from "./numbers";
 
 test.each([
-  [28_500_000, "Rp 28.500.000"],
-  [0, "Rp 0"],
-  [999, "Rp 999"],
-  [9_999_999_999, "Rp 9.999.999.999"],
+  [28_500_000, "Rp\u00a028.500.000"],
+  [0, "Rp\u00a00"],
+  [999, "Rp\u00a0999"],
+  [9_999_999_999, "Rp\u00a09.999.999.999"],
 ])("%i is %s, with an ordinary space", (amount, text) => expect(formatRupiah(amount)).toBe(text));
 
 test.each([
@@ -68,9 +68,14 @@ test.each(["jt", "-5 jt", "5 jt 500", "5 m", "1,2345 jt", "1,5.5 jt", "a rp 5 jt
   (text) => expect(parseTypedRupiah(text)).toBeNull(),
 );
 
+test("an amount that was formatted is read again", () => {
+  expect(parseRupiah(formatRupiah(28_500_000))).toBe(28_500_000);
+  expect(parseTypedRupiah(formatMillions(28_500_000))).toBe(28_500_000);
+});
+
 test("millions are shortened without rounding", () => {
-  expect(formatMillions(29_500_000)).toBe("29,5 jt");
-  expect(formatMillions(1_234_567_891)).toBe("1.234,567891 jt");
+  expect(formatMillions(29_500_000)).toBe("29,5\u00a0jt");
+  expect(formatMillions(1_234_567_891)).toBe("1.234,567891\u00a0jt");
 });
 
 test("what is printed can be typed again", () => {

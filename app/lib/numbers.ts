@@ -4,8 +4,9 @@ const upTo = (decimals: number) =>
   madeOnce(() => new Intl.NumberFormat("id-ID", { maximumFractionDigits: decimals }));
 const digits = upTo(0);
 
+/** Formats an amount of rupiah. A no-break space keeps sign and digits on one line. */
 export function formatRupiah(amount: number): string {
-  return `Rp ${formatWholeNumber(amount)}`;
+  return `Rp\u00a0${formatWholeNumber(amount)}`;
 }
 
 export function formatWholeNumber(amount: number): string {
@@ -14,9 +15,9 @@ export function formatWholeNumber(amount: number): string {
 
 const millions = upTo(6);
 
-/** Shortens an amount of rupiah without rounding it: `29,5 jt`. */
+/** Shortens an amount of rupiah without rounding it: `29,5 jt`, with a no-break space. */
 export function formatMillions(amount: number): string {
-  return `${millions().format(amount / 1_000_000)} jt`;
+  return `${millions().format(amount / 1_000_000)}\u00a0jt`;
 }
 
 /** Highest amount of rupiah that the database's columns take. */

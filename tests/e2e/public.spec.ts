@@ -116,6 +116,39 @@ test("a real browser on another site gets nowhere with a form of its own (S13)",
   elsewhere.close();
 });
 
+test("offline, a press on any form keeps the page and what is typed, and says so", async ({
+  page,
+  context,
+}) => {
+  const pages = [
+    { path: `/umroh/${seed.reguler.slug}`, button: /Booking/ },
+    { path: "/cek", button: /^Cek/, field: "nomor" },
+    { path: "/cari", button: "Cari", field: "q" },
+    { path: `/jamaah/${"a".repeat(43)}`, button: /^Buka/, field: "angka" },
+  ];
+  for (const { path, button, field } of pages) {
+    await page.goto(path);
+    const typed = page.locator(`main [name="${field}"]`);
+    if (field) await typed.fill("1234");
+    const told: string[] = [];
+    page.once("dialog", (dialog) => {
+      told.push(dialog.message());
+      return dialog.accept();
+    });
+    await context.setOffline(true);
+    await page
+      .getByRole("main")
+      .getByRole("button", { name: button })
+      .filter({ visible: true })
+      .first()
+      .click();
+    expect(told, path).toEqual([expect.stringContaining("Isian Anda masih ada")]);
+    expect(new URL(page.url()).pathname).toBe(path);
+    if (field) await expect(typed).toHaveValue("1234");
+    await context.setOffline(false);
+  }
+});
+
 test("from package to conversation without script", async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.origin });
   const page = await context.newPage();

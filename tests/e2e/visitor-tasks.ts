@@ -25,7 +25,7 @@ const tasks: readonly Task[] = [
     mostScrolled: 100,
     run: async (visitor, page) => {
       const line = main(page).getByRole("link", {
-        name: /^Berangkat \d+ \w+ \d{4} dari .+, mulai Rp [\d.]+, sisa \d+ kursi$/,
+        name: /^Berangkat \d+ \w+ \d{4} dari .+, mulai Rp\s[\d.]+, sisa \d+ kursi$/,
       });
       await visitor.tap(line);
       await visitor.lookAt(page.getByRole("heading", { level: 1 }));
@@ -40,7 +40,7 @@ const tasks: readonly Task[] = [
         .locator("tbody tr", { has: page.getByRole("rowheader") })
         .first();
       await visitor.lookAt(departure);
-      await expect(departure).toContainText(/mulai Rp [\d.]+/);
+      await expect(departure).toContainText(/mulai Rp\s[\d.]+/);
       await expect(departure).toContainText(/Tersedia|Sisa \d+ kursi|Penuh|Ditutup/);
     },
   },

@@ -35,20 +35,20 @@ export function sendBooking(page: Page, fields: Record<string, string>) {
 }
 
 /** Sends a form of the booking's page. */
-export function change(page: Page, address: string, intent: string, fields: Record<string, string> = {}) {
-  const form = { stamp: crypto.randomUUID(), intent, ...fields };
-  return page.request.post(address, { form, maxRedirects: 0 });
+export function change(page: Page, address: string, step: string, fields: Record<string, string> = {}) {
+  const form = { stamp: crypto.randomUUID(), intent: "save", ...fields };
+  return page.request.post(`${address}?langkah=${step}`, { form, maxRedirects: 0 });
 }
 
 /** Sends a form of the booking's page that must succeed. */
 export async function mustChange(
   page: Page,
   address: string,
-  intent: string,
+  step: string,
   fields: Record<string, string> = {},
 ): Promise<void> {
-  const answer = await change(page, address, intent, fields);
-  expect(answer.status(), `${intent}: ${answer.status() === 303 ? "" : errorsOf(await answer.text())}`).toBe(
+  const answer = await change(page, address, step, fields);
+  expect(answer.status(), `${step}: ${answer.status() === 303 ? "" : errorsOf(await answer.text())}`).toBe(
     303,
   );
 }

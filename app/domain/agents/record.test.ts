@@ -4,10 +4,10 @@ import { agentRecord } from "./record";
 
 test("the rate that holds for an agent is told with the rule it comes from", () => {
   expect(rateText({ own: 0, standard: 750_000 })).toBe(
-    "Rp 0 per jamaah untuk semua paket (komisi khusus agen).",
+    "Rp\u00a00 per jamaah untuk semua paket (komisi khusus agen).",
   );
   expect(rateText({ own: null, standard: 750_000 })).toBe(
-    "Menurut paketnya; Rp 750.000 per jamaah (komisi standar) untuk paket lainnya.",
+    "Menurut paketnya; Rp\u00a0750.000 per jamaah (komisi standar) untuk paket lainnya.",
   );
   expect(rateText({ own: null, standard: null })).toContain("Belum ada komisi standar");
   expect([ruleText("paket"), ruleText(null)]).toEqual(["komisi paket", ""]);

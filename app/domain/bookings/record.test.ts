@@ -81,7 +81,7 @@ test("an amount of money is above zero, and its field shows an example", () => {
   expect([readAmount("1"), readAmount("1,5 jt")]).toEqual([1, 1_500_000]);
   expect(readAmount("0")).toEqual(["Jumlah harus lebih dari nol"]);
   expect(readAmount("lima")).toEqual(["Tulis angka rupiah tanpa sen, misalnya 500.000"]);
-  expect(readAmount("99.999.999.999")).toEqual(["Jumlah terlalu besar, paling banyak Rp 9.999.999.999"]);
+  expect(readAmount("99.999.999.999")).toEqual(["Jumlah terlalu besar, paling banyak Rp\u00a09.999.999.999"]);
 });
 
 test("a plan skips empty rows and ends with the rest", () => {
@@ -120,7 +120,7 @@ test("a plan names what is missing in each row", () => {
 test("a plan says which years and which amounts are accepted", () => {
   const form = { "dueOn-0": "2999-01-10", "amount-0": "99.999.999.999", restOn: "1800-01-01" };
   const years = "Isi dengan tahun 2000 sampai 2199";
-  const most = "Jumlah terlalu besar, paling banyak Rp 9.999.999.999";
+  const most = "Jumlah terlalu besar, paling banyak Rp\u00a09.999.999.999";
   expect(readPlan(form).errors).toEqual({ "dueOn-0": years, "amount-0": most, restOn: years });
 });
 

@@ -58,22 +58,19 @@ const bill: BillFacts = {
 };
 
 test.each<[Partial<BillFacts>, string]>([
-  [{}, "Jatuh tempo 1 Desember 2026, Rp 5.000.000"],
-  [{ overdueSince: "2026-11-20", due: 7_000_000 }, "Lewat jatuh tempo 20 November 2026, Rp 7.000.000"],
+  [{}, "Jatuh tempo 1 Desember 2026, Rp\u00a05.000.000"],
+  [{ overdueSince: "2026-11-20", due: 7_000_000 }, "Lewat jatuh tempo 20 November 2026, Rp\u00a07.000.000"],
   [{ rest: 0 }, "Lunas"],
-  [{ rest: 0, overpaid: 1_000 }, "Lebih bayar Rp 1.000"],
+  [{ rest: 0, overpaid: 1_000 }, "Lebih bayar Rp\u00a01.000"],
   [{ total: 0, rest: 0 }, ""],
-  [{ nextDueOn: null, nextDue: null }, "Kurang Rp 30.000.000"],
-  [{ nextDue: null }, "Jatuh tempo 1 Desember 2026, Rp 30.000.000"],
-])("a bill with %o: %s", (facts, text) =>
-  // Intl writes a no-break space behind Rp in some versions.
-  expect(dueText({ ...bill, ...facts }).replaceAll("\u00a0", " ")).toBe(text),
-);
+  [{ nextDueOn: null, nextDue: null }, "Kurang Rp\u00a030.000.000"],
+  [{ nextDue: null }, "Jatuh tempo 1 Desember 2026, Rp\u00a030.000.000"],
+])("a bill with %o: %s", (facts, text) => expect(dueText({ ...bill, ...facts })).toBe(text));
 
 test.each([
-  [{ paid: 5_000_000, rest: 25_000_000, overpaid: 0 }, "Sisa", "Rp 25.000.000"],
-  [{ paid: 30_000_000, rest: 0, overpaid: 0 }, "Sisa", "Rp 0"],
-  [{ paid: 31_000_000, rest: 0, overpaid: 1_000_000 }, "Lebih bayar", "Rp 1.000.000"],
+  [{ paid: 5_000_000, rest: 25_000_000, overpaid: 0 }, "Sisa", "Rp\u00a025.000.000"],
+  [{ paid: 30_000_000, rest: 0, overpaid: 0 }, "Sisa", "Rp\u00a00"],
+  [{ paid: 31_000_000, rest: 0, overpaid: 1_000_000 }, "Lebih bayar", "Rp\u00a01.000.000"],
 ])("with %o the bill says what is paid, and what is left or too much", (sums, label, text) =>
   expect(paidAndRest(sums)).toEqual([
     { label: "Sudah dibayar", text: formatRupiah(sums.paid) },
@@ -131,18 +128,17 @@ test("what a form replaces is told with the label of each value", () => {
     { due_on: "2026-12-01", amount: 5_000_000, is_last: false },
     { due_on: "2027-01-05", amount: 25_000_000, is_last: true },
   ]);
-  expect(plan.map(({ label, text }) => [label, text.replaceAll("\u00a0", " ")])).toEqual([
-    ["Jadwal bayar", "1 Desember 2026: Rp 5.000.000\n5 Januari 2027: sisa"],
+  expect(plan.map(({ label, text }) => [label, text])).toEqual([
+    ["Jadwal bayar", "1 Desember 2026: Rp\u00a05.000.000\n5 Januari 2027: sisa"],
   ]);
 });
 
 test("a due date is worded with what is left of it, and whether it is overdue", () => {
   const due = { id: "a", due_on: "2001-02-03", amount: 5_000_000, rest: 2_000_000, is_last: false };
-  const wordedOf = (change: object) =>
-    JSON.parse(JSON.stringify(wordDue({ ...due, ...change })).replaceAll("\u00a0", " "));
+  const wordedOf = (change: object) => wordDue({ ...due, ...change });
   expect(wordedOf({})).toEqual({
-    ...{ id: "a", day: "3 Februari 2001", name: "Angsuran", amount: "Rp 5.000.000" },
-    ...{ rest: "kurang Rp 2.000.000", isOverdue: true },
+    ...{ id: "a", day: "3 Februari 2001", name: "Angsuran", amount: "Rp\u00a05.000.000" },
+    ...{ rest: "kurang Rp\u00a02.000.000", isOverdue: true },
   });
   expect(wordedOf({ rest: 0, is_last: true })).toMatchObject({
     ...{ name: "Sisa", rest: "lunas", isOverdue: false },

@@ -168,6 +168,11 @@ interface StoredDue extends PlannedDue {
   rest: number;
 }
 
+/** Words what is left of a due date: `lunas`, `kurang Rp 2.000.000`. */
+export function dueRest(rest: number): string {
+  return rest > 0 ? `kurang ${formatRupiah(rest)}` : "lunas";
+}
+
 /** Words a due date, with what is left of it. */
 export function wordDue({ id, due_on, amount, rest, is_last }: StoredDue) {
   return {
@@ -175,7 +180,7 @@ export function wordDue({ id, due_on, amount, rest, is_last }: StoredDue) {
     day: formatDate(due_on),
     name: is_last ? "Sisa" : "Angsuran",
     amount: formatRupiah(amount),
-    rest: rest > 0 ? `kurang ${formatRupiah(rest)}` : "lunas",
+    rest: dueRest(rest),
     isOverdue: rest > 0 && due_on < todayInJakarta(),
   };
 }

@@ -34,10 +34,10 @@ test("a day gone by and a quota below the confirmed pilgrims are asked about onc
 test("a price of its own is compared with the package's prices of the other rooms", () => {
   expect(textsOf({ price_quad: 1_000_000 })).toEqual([]);
   expect(textsOf({ price_quad: 999_999 })).toEqual([
-    "Harga Quad hanya Rp 999.999. Apakah ada angka nol yang kurang?",
+    "Harga Quad hanya Rp\u00a0999.999. Apakah ada angka nol yang kurang?",
   ]);
   expect(textsOf({ price_quad: 31_000_000 })).toEqual([
-    "Harga Quad (Rp 31.000.000) lebih tinggi daripada Triple (Rp 30.000.000). Biasanya sekamar lebih banyak orang lebih murah.",
+    "Harga Quad (Rp\u00a031.000.000) lebih tinggi daripada Triple (Rp\u00a030.000.000). Biasanya sekamar lebih banyak orang lebih murah.",
   ]);
 });
 

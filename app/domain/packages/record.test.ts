@@ -58,7 +58,7 @@ test("each field that differs is named, with both its texts", () => {
   expect(differencesBetween(stored, typed)).toEqual([
     { label: "Status", before: "Aktif", after: "Draf" },
     { label: "Paket promo", before: "Tidak", after: "Ya" },
-    { label: "Harga Quad", before: "Rp 28.500.000", after: "Rp 29.000.000" },
+    { label: "Harga Quad", before: "Rp\u00a028.500.000", after: "Rp\u00a029.000.000" },
     { label: "Itinerary", before: "", after: "Hari 1: Tiba\n- Ziarah" },
     { label: "Syarat & Ketentuan", before: "DP", after: "DP\nLunas" },
   ]);

@@ -18,6 +18,12 @@ beforeAll(async () => {
       description: "Hotel dekat masjid",
     })),
     { ...base, slug: "jeddah", title: "Umroh lewat Jedah", description: "Hotel di tepi laut" },
+    {
+      ...base,
+      slug: "panjang",
+      title: "Umroh Panjang",
+      description: `${"Kalimat pembuka yang biasa saja. ".repeat(20)}Pembimbingnya pelafal Alquran dari Kairo, ${"yang menemani sejak manasik ".repeat(20)}sampai pulang.`,
+    },
     { ...base, slug: "draf", title: "Hotel Samarkand", status: "draft" },
   ]);
   if (error !== null) throw error;
@@ -44,4 +50,17 @@ test("all spellings of Jeddah find each other", async () => {
 
 test("a word that only a draft has corrects nothing", async () => {
   expect(await search("samarkan")).toMatchObject({ hits: [], corrected: null, total: 0 });
+});
+
+test("an excerpt tells by dots where it cuts a sentence, and ends one as its text does", async () => {
+  const excerptOf = async (query: string) => {
+    const [hit] = (await search(query))?.hits ?? [];
+    return hit?.parts.join("") ?? "";
+  };
+  expect(await excerptOf("tepi laut")).toBe("Hotel di tepi laut");
+  expect(await excerptOf("kairo")).toMatch(
+    /^.*Pembimbingnya pelafal Alquran dari Kairo,.* (yang|menemani|sejak|manasik)…$/,
+  );
+  expect(await excerptOf("pulang")).toMatch(/^…(yang|menemani|sejak|manasik) .* sampai pulang\.$/);
+  expect(await excerptOf("pembuka")).toMatch(/^Kalimat pembuka .*(\.|Kalimat…|pembuka…|yang…|biasa…)$/);
 });

@@ -90,9 +90,9 @@ test("each row says its state; what is past, cancelled or a draft's stands nowhe
   );
   const { rows, months, events, options, isKept } = await ask();
   expect(rows.map(({ seats, city, price }) => [seats, city, price])).toEqual([
-    ["Sisa 4 kursi", "Surabaya", "Rp 27.900.000"],
-    ["Penuh", "Jakarta", "Rp 26.900.000"],
-    ["Ditutup", "Jakarta", "Rp 26.900.000"],
+    ["Sisa 4 kursi", "Surabaya", "Rp\u00a027.900.000"],
+    ["Penuh", "Jakarta", "Rp\u00a026.900.000"],
+    ["Ditutup", "Jakarta", "Rp\u00a026.900.000"],
   ]);
   expect(rows[0]).toMatchObject({
     date: `7 Januari ${year}`,

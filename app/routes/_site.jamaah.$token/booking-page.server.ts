@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { receiptNumber } from "~/domain/bookings/money/words";
-import { bookingStatusLabel, paidAndRest, pilgrimName, roomLabel } from "~/domain/bookings/words";
+import { bookingStatusLabel, dueRest, paidAndRest, pilgrimName, roomLabel } from "~/domain/bookings/words";
 import { whatsAppAddress } from "~/domain/inquiries/words";
 import { readChatPhone } from "~/domain/site/queries.server";
 import { formatDate, formatMoment } from "~/lib/dates";
@@ -98,7 +98,7 @@ function wordPage(page: Page, phone: { digits: string } | null) {
               .map(({ dueOn, amount, rest: left }) => ({
                 day: formatDate(dueOn),
                 amount: formatRupiah(amount),
-                state: left === 0 ? "lunas" : `kurang ${formatRupiah(left)}`,
+                state: dueRest(left),
               })),
             receipts: page.receipts.map(({ series, year, number, amount, paidOn, isReversed }) => ({
               number: receiptNumber({ series, year, number }),

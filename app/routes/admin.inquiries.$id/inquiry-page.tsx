@@ -174,9 +174,14 @@ function BookingLink({ inquiry: { id, bookingId, anonymised } }: { inquiry: Inqu
     );
   if (!mayBook || anonymised) return null;
   return (
-    <Link className="btn justify-self-start" to={newBookingAddress(inquiryKey, id)}>
-      Buat pendaftaran
-    </Link>
+    <div className="grid gap-1">
+      <Link className="btn justify-self-start" to={newBookingAddress(inquiryKey, id)}>
+        Buat pendaftaran
+      </Link>
+      <p className="help">
+        Menahan kursi dengan nama jamaah, tagihan, dan jadwal bayar; status permintaan ini mengikutinya.
+      </p>
+    </div>
   );
 }
 

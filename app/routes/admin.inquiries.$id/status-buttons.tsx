@@ -34,8 +34,8 @@ export function StatusButtons({ inquiry }: { inquiry: InquiryView }) {
         ))}
       </div>
       <p className="help">
-        Isian di bawah ikut disimpan. Untuk mengonfirmasi, paket dan jumlah jamaah harus terisi; kursi pada
-        tanggal keberangkatannya langsung berkurang di situs.
+        Isian di bawah ikut disimpan. Konfirmasi untuk jamaah yang tagihannya tidak dicatat di sini: paket dan
+        jumlah jamaah harus terisi, dan kursi pada tanggal keberangkatannya langsung berkurang di situs.
       </p>
       <div className="border-t border-rule pt-3">
         <CancelButton inquiry={inquiry} />

@@ -15,7 +15,7 @@ import { createRequestScope, runInScope } from "~/server/request-scope.server";
 import type { Clients } from "../../../supabase/tests/supabase-client.ts";
 import { listTodaysWork } from "../admin._index/todays-work.server";
 import { loadBooking } from "./booking.server";
-import { answerButton } from "./one-button-forms.server";
+import { answerButton, findButton } from "./one-button-forms.server";
 
 vi.stubEnv("LOG_LEVEL", "silent");
 
@@ -85,11 +85,16 @@ async function lapse(id: string): Promise<void> {
 }
 
 /** Answers a form of the page. */
-function answerForm({ client }: Pick<Admin, "client">, booking: string, fields: Record<string, string>) {
+async function answerForm(
+  { client }: Pick<Admin, "client">,
+  booking: string,
+  name: string,
+  fields: Record<string, string>,
+) {
   const sent = { client, booking, form: new URLSearchParams(fields) };
-  return runInScope(
-    createRequestScope(),
-    async () => (await answerButton(sent)) ?? takeStep(findStep(sent.form.get("intent")), sent),
+  const button = findButton(name);
+  return runInScope(createRequestScope(), async () =>
+    button === null ? takeStep(findStep(name), sent) : answerButton(button.name, sent),
   );
 }
 
@@ -105,11 +110,11 @@ function messagesIn(
 /** Sends a form of the page: the messages of a refusal, or none. */
 async function send(
   id: string,
-  intent: string,
+  step: string,
   fields: Record<string, string> = {},
   who: Pick<Admin, "client"> = owner,
 ): Promise<[status: number, ...messages: string[]]> {
-  const answer = await answerForm(who, id, { intent, stamp: crypto.randomUUID(), ...fields });
+  const answer = await answerForm(who, id, step, { stamp: crypto.randomUUID(), ...fields });
   if (!("data" in answer)) return [answer.status];
   return [answer.init?.status ?? 200, ...messagesIn(answer.data)];
 }
@@ -313,7 +318,7 @@ test("staff of a branch see and change the bookings of no other", async () => {
 
 /** The address that a reminder leads to, or the status and messages of its refusal. */
 async function remind(id: string, about: string, who: Pick<Admin, "client"> = owner) {
-  const answer = await answerForm(who, id, { intent: "remind", about });
+  const answer = await answerForm(who, id, "remind", { about });
   return "data" in answer
     ? messagesIn(answer.data)
     : decodeURIComponent(answer.headers.get("Location") ?? "");

@@ -3,24 +3,32 @@ import { data } from "@remix-run/node";
 import { bookingMessages } from "~/domain/bookings/messages";
 import { reminderTopics, remindPayer } from "~/domain/bookings/money/reminders.server";
 import { outcomeOf } from "~/domain/bookings/refusals.server";
+import type { BookingButton } from "~/domain/bookings/steps/address";
 import type { ReturnedStep, SentStep } from "~/domain/bookings/steps/define.server";
 import { absoluteAddress } from "~/domain/site/head.server";
 import { uuid } from "~/lib/addresses";
 import { newFormState } from "~/lib/form-state";
+import type { Area } from "~/lib/roles";
 import { logFailure } from "~/server/log.server";
 import { leadToChat, notFound, unknownRequest } from "~/server/responses.server";
 import { savingTrouble } from "~/server/supabase.server";
 
-/** Answers a form of one button that leads elsewhere than back to the page; null for another form. The answer to `make-link` has
- * the new address, which cannot be read again. Throws a 400 answer for a form that no page sends. */
-export async function answerButton(sent: SentStep) {
-  const intent = sent.form.get("intent");
-  if (intent !== "make-link" && intent !== "remind") return null;
+/** Areas whose roles may press a button; the database decides again, row by row. */
+const areas = { "make-link": "service", remind: "inquiries" } as const satisfies Record<BookingButton, Area>;
+
+/** Finds a button by the name that an address has, with the area whose roles may press it; null for none. */
+export function findButton(name: string | null): { name: BookingButton; area: Area } | null {
+  return name === "make-link" || name === "remind" ? { name, area: areas[name] } : null;
+}
+
+/** Answers a button. The answer to `make-link` has the new address, which cannot be read again. Throws a 400 answer for a form
+ * that no page sends. */
+export async function answerButton(name: BookingButton, sent: SentStep) {
   try {
-    return await (intent === "remind" ? remind(sent) : makeLink(sent));
+    return await (name === "remind" ? remind(sent) : makeLink(sent));
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    logFailure("bookings.button_failed", error, { intent });
+    logFailure("bookings.button_failed", error, { button: name });
     return refuse(500, [bookingMessages.changeFailed, ...savingTrouble(error)]);
   }
 }

@@ -17,7 +17,7 @@ import { notFound } from "~/server/responses.server";
 import { BillPanel } from "./bill";
 import { type BookingView, loadBooking } from "./booking.server";
 import { BookingHead } from "./head";
-import { answerButton } from "./one-button-forms.server";
+import { answerButton, findButton } from "./one-button-forms.server";
 import { PilgrimsPanel } from "./pilgrims";
 import { SecretPagesPanel } from "./secret-pages";
 import { StepFold, StepsContext } from "./step-fold";
@@ -34,14 +34,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return loadBooking(admin, params.id ?? "");
 }
 
-/** A step is named by the address of its form, or by its button. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const step = findStep(new URL(request.url).searchParams.get(stepKey));
-  const { client } = await requireStaff(request, stepArea(step));
+  const name = new URL(request.url).searchParams.get(stepKey);
+  const [button, step] = [findButton(name), findStep(name)];
+  const { client } = await requireStaff(request, button?.area ?? stepArea(step));
   const booking = params.id ?? "";
   if (!uuid.test(booking)) throw notFound(bookingMessages.gone);
   const sent = { client, booking, form: await readSmallForm(request) };
-  return (await answerButton(sent)) ?? takeStep(step ?? findStep(sent.form.get("intent")), sent);
+  return button === null ? takeStep(step, sent) : answerButton(button.name, sent);
 }
 
 export default function BookingPage() {

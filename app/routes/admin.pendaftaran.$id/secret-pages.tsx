@@ -2,9 +2,9 @@ import { MessageCircle } from "lucide-react";
 import { IntentForm, NewAddress } from "~/components/form/form-start";
 import { useMayEnter } from "~/components/layout/role-context";
 import { NewTabLink } from "~/components/ui/new-tab-link";
+import { bookingStepAddress } from "~/domain/bookings/steps/address";
 import { payerLinkText, pilgrimLinkText } from "~/domain/bookings/words";
 import { whatsAppAddress } from "~/domain/inquiries/words";
-import { bookingAddress } from "~/lib/booking-addresses";
 import type { BookingView } from "./booking.server";
 import { StepFold } from "./step-fold";
 
@@ -112,7 +112,7 @@ function SecretPage({ booking, owner, name, stored, address, sending }: SecretPa
       </p>
       <div className="flex flex-wrap items-start gap-3">
         <IntentForm
-          action={bookingAddress(booking)}
+          action={bookingStepAddress(booking, "make-link")}
           intent="make-link"
           fields={owner === null ? {} : { pilgrim: owner }}
           className="btn btn-small"

@@ -24,6 +24,14 @@ export function StepsPanel({ booking }: { booking: BookingView }) {
           <p>{cancellation}</p>
         </StepFold>
       </div>
+      {steps.extend && (
+        <p className="help">
+          Pendaftaran menjadi aktif sendiri begitu uang mukanya lunas.{" "}
+          {steps.activate
+            ? "Dengan Aktifkan, pemilik mengaktifkannya lebih awal."
+            : "Bila perlu lebih awal, pemilik dapat mengaktifkannya."}
+        </p>
+      )}
     </section>
   );
 }

@@ -110,7 +110,7 @@ function OpenStep({ step, view, returned }: OpenStepProps) {
         cancelTo={bookingPaymentsAddress(booking.id)}
         formState={formState}
         about={about}
-        values={{ paidOn: today, method: "transfer", account: others.length === 0 ? account?.value : "" }}
+        values={{ paidOn: today, account: others.length === 0 ? account?.value : "" }}
         options={{ account: accounts }}
         returned={returned}
         className="grid grid-cols-1 gap-4"

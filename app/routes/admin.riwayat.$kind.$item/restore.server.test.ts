@@ -161,7 +161,7 @@ test("package versions differ by form fields, in rupiah, dates and lines, withou
   };
   expect(changes(paket, before, after)).toEqual([
     { label: "Paket promo", before: "Tidak", after: "Ya" },
-    { label: "Harga Quad", before: "Rp 28.500.000", after: "Rp 29.000.000" },
+    { label: "Harga Quad", before: "Rp\u00a028.500.000", after: "Rp\u00a029.000.000" },
     { label: "Tanggal keberangkatan", before: "12 Januari 2027", after: "" },
     { label: "Itinerary", before: "Hari 1: Tiba\n- Makan", after: "Hari 1: Tiba\n- Makan\n- Ziarah" },
   ]);

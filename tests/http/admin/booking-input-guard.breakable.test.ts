@@ -39,6 +39,8 @@ test.beforeAll(async () => {
 type Fields = Record<string, string>;
 
 const pageOf = (id: string) => `${own.site.origin}/admin/pendaftaran/${id}`;
+/** Where the booking's page sends the form of a step. */
+const stepOf = (step: string) => (id: string) => `${pageOf(id)}?langkah=${step}`;
 /** The form of a step; `target` is the report, payment or refund that it is about. */
 const money = (step: string, target?: string) => (id: string) =>
   `${pageOf(id)}/pembayaran?langkah=${step}${target === undefined ? "" : `&untuk=${target}`}`;
@@ -138,12 +140,13 @@ const badMoney = (
       field: "account",
       message: "Rekening ini bukan rekening resmi",
     },
+    { fields: { method: "" }, status: 400, field: "method", message: "Pilih cara bayarnya" },
     { fields: { method: "pulsa" }, status: 400, field: "method", message: "Pilih cara bayarnya" },
   ] as Omit<BadInput, "who" | "address">[]
 ).map((row) => ({ ...row, fields: received(row.fields) }));
 
 const reasonMissing = { status: 400, field: "reason", message: "Tulis alasan, paling sedikit 10 huruf" };
-const onPage = { who: "pemilik", address: pageOf } as const;
+const onPage = (step: string) => ({ who: "pemilik", address: stepOf(step) }) as const;
 
 const badInput: BadInput[] = [
   ...badMoney.map((row) => ({ ...row, who: "keuangan" as const, address: money("catat") })),
@@ -164,30 +167,29 @@ const badInput: BadInput[] = [
     ...{ who: "pemilik", address: money("tolak-pengembalian", unknownTarget) },
     fields: { target: unknownTarget, reason: short },
   },
-  ...["extend", "activate", "cancel", "move", "discount"].map((intent) => ({
-    ...onPage,
+  ...["extend", "activate", "cancel", "move", "discount"].map((step) => ({
+    ...onPage(step),
     ...reasonMissing,
     fields: {
-      intent,
       reason: short,
-      ...(intent === "extend" && { hours: "2" }),
-      ...(intent === "move" && { departure: full, price: "tetap" }),
-      ...(intent === "discount" && { label: "Alumni", amount: "1 jt" }),
+      ...(step === "extend" && { hours: "2" }),
+      ...(step === "move" && { departure: full, price: "tetap" }),
+      ...(step === "discount" && { label: "Alumni", amount: "1 jt" }),
     },
   })),
   {
-    ...onPage,
-    fields: { intent: "discount", label: "Alumni", amount: "60.000.001", reason: because },
+    ...onPage("discount"),
+    fields: { label: "Alumni", amount: "60.000.001", reason: because },
     ...{ status: 422, field: "amount", message: "Potongan paling banyak Rp 60.000.000" },
   },
   {
-    ...onPage,
-    fields: { intent: "charge", label: "Kursi roda", amount: "1234567890123" },
+    ...onPage("charge"),
+    fields: { label: "Kursi roda", amount: "1234567890123" },
     ...{ status: 400, field: "amount", message: "Jumlah terlalu besar" },
   },
   {
-    ...onPage,
-    fields: { intent: "move", departure: "full", price: "hari-ini", reason: because },
+    ...onPage("move"),
+    fields: { departure: "full", price: "hari-ini", reason: because },
     ...{
       status: 409,
       field: "departure",
@@ -195,23 +197,23 @@ const badInput: BadInput[] = [
     },
   },
   {
-    ...onPage,
-    fields: { intent: "add-pilgrims", quad: "101", triple: "", double: "", names: "Ali" },
+    ...onPage("add-pilgrims"),
+    fields: { quad: "101", triple: "", double: "", names: "Ali" },
     ...{ status: 400, field: "quad", message: "Isi dengan angka 0 sampai 100" },
   },
   {
-    ...onPage,
-    fields: { intent: "add-pilgrims", quad: "99", triple: "", double: "", names: "Ali" },
+    ...onPage("add-pilgrims"),
+    fields: { quad: "99", triple: "", double: "", names: "Ali" },
     ...{ status: 422, field: "quad", message: "Paling banyak 100 jamaah dalam satu pendaftaran" },
   },
   {
-    ...onPage,
-    fields: { intent: "extend", hours: "168", reason: because },
+    ...onPage("extend"),
+    fields: { hours: "168", reason: because },
     ...{ status: 422, field: "hours", message: "Kursi ditahan paling lama 14 hari sejak awal" },
   },
   {
-    ...onPage,
-    fields: { intent: "payer", payerName: "Haji Anwar", payerPhone: "" },
+    ...onPage("payer"),
+    fields: { payerName: "Haji Anwar", payerPhone: "" },
     ...{ status: 400, field: "payerPhone", message: "Isi nomor WhatsApp pembayar" },
   },
 ];
@@ -219,9 +221,7 @@ const badInput: BadInput[] = [
 test("bad input is refused beside its focused field, with everything typed and nothing stored", async () => {
   const { id } = await plantBooking(own.service, departure);
   for (const hours of ["168", "120"])
-    expect((await send(staff.pemilik, pageOf(id), { intent: "extend", hours, reason: because })).status).toBe(
-      303,
-    );
+    expect((await send(staff.pemilik, stepOf("extend")(id), { hours, reason: because })).status).toBe(303);
   const before = await storedOf(id);
   for (const { who, address, fields: typed, status, field, message } of badInput) {
     const fields = typed.departure === "full" ? { ...typed, departure: full } : typed;
@@ -231,7 +231,7 @@ test("bad input is refused beside its focused field, with everything typed and n
     expectBeside(answer.text, field, message);
     const shown = formFields(answer.text);
     for (const [name, value] of Object.entries(fields)) {
-      const isOption = ["intent", "method", "account", "departure", "price", "target"].includes(name);
+      const isOption = ["method", "account", "departure", "price", "target"].includes(name);
       if (isOption) continue;
       expect(shown, what).toContainEqual([name, value]);
     }
@@ -271,7 +271,7 @@ test("a hold at the second it ends has lapsed; late money brings free seats back
   const trip = await plantTrip(service, { title: "Umroh Terlambat", quota: 2, price: 30_000_000 });
   const back = await plantBooking(service, trip.departure);
   await lapse(service, back.id);
-  const late = await send(staff.pemilik, pageOf(back.id), { intent: "extend", hours: "2", reason: because });
+  const late = await send(staff.pemilik, stepOf("extend")(back.id), { hours: "2", reason: because });
   const lapsed = "Masa tahan sudah habis. Tahan lagi kursinya lebih dahulu.";
   expect([late.status, toldOf(late.text, lapsed)]).toEqual([409, lapsed]);
   expect(plain(late.text)).toContain("2 jamaah kamar Quad: Rp 30.000.000 per orang, tidak berubah");
@@ -292,7 +292,7 @@ test("a hold at the second it ends has lapsed; late money brings free seats back
   expect(await pay(gone)).toBe("kedaluwarsa");
   const taken = "Masa tahan sudah habis dan kursinya sudah terisi.";
   expect(plain((await staff.keuangan.get(money("")(gone.id))).text)).toContain(taken);
-  const again = await send(staff.layanan, pageOf(gone.id), { intent: "hold-again" });
+  const again = await send(staff.layanan, stepOf("hold-again")(gone.id), {});
   expect([again.status, toldOf(again.text, taken)]).toEqual([409, taken]);
 });
 

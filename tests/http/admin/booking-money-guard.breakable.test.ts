@@ -209,10 +209,12 @@ test("Tagihan shows what is open by list and month, with a workbook for the book
   const due = await staff.layanan.get(lists);
   expect(due.text).toContain("Nyi Tagihan");
   expect(due.text).toContain(`/admin/pendaftaran/${booking.id}/pembayaran`);
-  const reminded = await staff.layanan.post(`${own.site.origin}/admin/pendaftaran/${booking.id}`, {
-    intent: "remind",
-    about: hiddenValue(due.text, "about"),
-  });
+  const reminded = await staff.layanan.post(
+    `${own.site.origin}/admin/pendaftaran/${booking.id}?langkah=remind`,
+    {
+      about: hiddenValue(due.text, "about"),
+    },
+  );
   expect(reminded.location).toMatch(/^https:\/\/wa\.me\/6281344557291\?text=Assalamu/);
   expect((await staff.layanan.get(lists)).text).toContain("Diingatkan baru saja oleh");
   expect((await staff.keuangan.get(`${lists}?daftar=dilaporkan`)).text).toContain("Nyi Tagihan");

@@ -15,11 +15,11 @@ import { addInquiry } from "../../helpers/inquiries.ts";
 const because = "Permintaan keluarga besar";
 const day = (days: number) => new Date(Date.now() + days * 24 * 3600 * 1000).toISOString().slice(0, 10);
 
-type Refusal = [intent: string, fields: Record<string, string>, status: number, message: string];
+type Refusal = [step: string, fields: Record<string, string>, status: number, message: string];
 
 async function expectRefusals(page: Page, address: string, refusals: Refusal[]): Promise<void> {
-  for (const [intent, fields, status, message] of refusals) {
-    const answer = await change(page, address, intent, fields);
+  for (const [step, fields, status, message] of refusals) {
+    const answer = await change(page, address, step, fields);
     const text = await answer.text();
     expect([answer.status(), errorsOf(text)], message).toEqual([status, expect.stringContaining(message)]);
   }
@@ -41,7 +41,7 @@ test("a family of four from a chat: the inquiry fills in the form, four seats ar
   await expect(page).toTell("Kursi ditahan");
   const booking = new URL(page.url()).pathname;
   const html = await page.content();
-  for (const text of ["Ditahan sampai", "sisa 23 jam", "Rp 114.000.000", "Jamaah 3", title])
+  for (const text of ["Ditahan sampai", "sisa 23 jam", "Rp\u00a0114.000.000", "Jamaah 3", title])
     expect(html).toContain(text);
   await page.goto(`${bookingsPath}/baru?permintaan=${id}`);
   expect(new URL(page.url()).pathname).toBe(booking);
@@ -89,7 +89,7 @@ test("payer, names, rooms and pilgrims change on the booking's page", async ({ p
   await mustChange(page, address, "add-pilgrims", { quad: "1", names: "Fatimah" });
   await mustChange(page, address, "cancel-pilgrim", { pilgrim: second, reason: because });
   const html = await (await page.request.get(address)).text();
-  for (const text of ["Haji Anwar", "0813-1111-2222", "Anwar", "Fatimah", "Rp 57.000.000", because])
+  for (const text of ["Haji Anwar", "0813-1111-2222", "Anwar", "Fatimah", "Rp\u00a057.000.000", because])
     expect(html).toContain(text);
 
   await expectRefusals(page, address, [
@@ -117,7 +117,7 @@ test("service adds costs, discounts need a reason, and the plan is split", async
     restOn: day(60),
   });
   const html = await (await page.request.get(address)).text();
-  for (const text of ["Rp 28.000.000", "Paspor", "Alumni", "Rp 3.000.000", "Rp 25.000.000"])
+  for (const text of ["Rp\u00a028.000.000", "Paspor", "Alumni", "Rp\u00a03.000.000", "Rp\u00a025.000.000"])
     expect(html).toContain(text);
   await expectRefusals(page, address, [
     ["charge", { label: "Paspor", amount: "lima juta" }, 400, "Tulis angka rupiah tanpa sen"],
@@ -282,7 +282,7 @@ test("the list is filtered by departure, status and bill, and finds code, name a
   expect(await listed(`cari=${code}`)).toEqual([true, false]);
 });
 
-test("an unknown booking, intent or address is refused", async ({ page }) => {
+test("an unknown booking, step or address is refused", async ({ page }) => {
   const { departure } = await plantDeparture(page, 1);
   const address = await holdSeats(page, { departure });
   expect((await change(page, address, "fly")).status()).toBe(400);

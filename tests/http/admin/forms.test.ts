@@ -86,19 +86,25 @@ test("a form is recognised by the fields inside, and by those that name it", () 
   expect(checkedForms(html)).toEqual(["a: s", "form: r"]);
 });
 
-/** Names of the selects that a form of staff posts with their first option, although nobody and nothing has selected it. */
+/** Selects that begin with an option although their form has no version of stored values: what a new record or a move usually is,
+ * the value that is stored, or the only one. */
+const begun = new Set(["status", "unit", "price", "roomType", "departure", "commissionWhen", "account"]);
+
+/** Names of the selects that a form of staff posts with an option that nobody selected: the first one, or in a form without
+ * stored values one that stands out already. */
 function unaskedSelections(html: string): string[] {
   const names: string[] = [];
   const posting = new Set<string | undefined>();
   const elsewhere: [form: string, name: string][] = [];
-  let form: { id: string | undefined; isPosting: boolean } | undefined;
+  let form: { id: string | undefined; isPosting: boolean; isNew: boolean } | undefined;
   let select: { name: string; form: string | undefined; options: Record<string, string>[] } | undefined;
   const parser = new Parser({
     onopentag(tag, attributes) {
       if (tag === "form") {
-        form = { id: attributes.id, isPosting: attributes.method?.toLowerCase() === "post" };
+        form = { id: attributes.id, isPosting: attributes.method?.toLowerCase() === "post", isNew: false };
         if (form.isPosting) posting.add(form.id);
       }
+      if (form && attributes.name === "version") form.isNew = attributes.value === "";
       if (tag === "select") select = { name: attributes.name ?? "", form: attributes.form, options: [] };
       if (tag === "option") select?.options.push(attributes);
     },
@@ -106,7 +112,9 @@ function unaskedSelections(html: string): string[] {
       if (tag === "form") form = undefined;
       if (tag !== "select" || select === undefined) return;
       const { name, options } = select;
-      const isUnasked = options[0]?.value !== "" && !options.some((option) => "selected" in option);
+      const selected = options.find((option) => "selected" in option);
+      const isPreset = form?.isNew === true && selected?.value !== "" && !begun.has(name);
+      const isUnasked = selected === undefined ? options[0]?.value !== "" : isPreset;
       if (isUnasked && select.form !== undefined) elsewhere.push([select.form, name]);
       if (isUnasked && select.form === undefined && form?.isPosting) names.push(name);
       select = undefined;
@@ -118,13 +126,16 @@ function unaskedSelections(html: string): string[] {
 
 test("a select that begins with a value is recognised in a form that posts", () => {
   const options = '<option value="pusat">Pusat</option><option value="cabang">Cabang</option>';
+  const selected = options.replace("<option", "<option selected");
   const html =
     `<select form="a" name="b">${options}</select><form id="a" method="post"></form>` +
     `<form method="post"><select name="c">${options}</select></form>` +
     `<form><select name="narrows">${options}</select></form>` +
     `<form method="post"><select name="empty"><option value=""></option>${options}</select>` +
-    `<select name="stored">${options.replace("<option", "<option selected")}</select></form>`;
-  expect(unaskedSelections(html)).toEqual(["c", "b"]);
+    `<select name="stored">${selected}</select></form>` +
+    `<form method="post"><input name="version" value="abc"><select name="kept">${selected}</select></form>` +
+    `<form method="post"><input name="version" value=""><select name="method">${selected}</select></form>`;
+  expect(unaskedSelections(html)).toEqual(["c", "method", "b"]);
 });
 
 test("no form lets the browser answer in its own language (R26), or posts a value that nobody selected", async ({

@@ -44,7 +44,7 @@ test("a package with all five tabs is in public on the next request", async ({ p
   await page.getByLabel("tidak termasuk 1").fill("Paspor");
 
   await openTab(page, "Syarat");
-  await expect(page.getByLabel("syarat 1")).toHaveValue(/Rp 5\.000\.000/);
+  await expect(page.getByLabel("syarat 1")).toHaveValue(/Rp\s5\.000\.000/);
   await expect(page.getByLabel("syarat 2")).toHaveValue(/30 hari sebelum keberangkatan/);
 
   await page.pressButton("Simpan Paket", "Paket tersimpan");

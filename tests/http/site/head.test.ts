@@ -51,7 +51,7 @@ test("a shared package shows its price, its date and the size of its picture", a
   const html = await request.read(`/umroh/${seed.reguler.slug}`);
   const description = /property="og:description" content="([^"]*)"/.exec(html)?.[1];
   expect(description).toMatch(
-    /^Mulai Rp 26\.900\.000\/orang, berangkat \d{1,2} \p{L}+ \d{4} dari Jakarta\. /u,
+    /^Mulai Rp\s26\.900\.000\/orang, berangkat \d{1,2} \p{L}+ \d{4} dari Jakarta\. /u,
   );
   expect(html).toMatch(/property="og:image:width" content="\d{3,4}"/);
   expect(html).toMatch(/property="og:image:height" content="\d{3,4}"/);

@@ -69,7 +69,7 @@ test("the hero names the next departure that can be booked and the licences, eac
     "href",
     "/tentang-kami#legalitas",
   );
-  const [, price = ""] = /(Rp [\d.]+)/.exec((await departure.textContent()) ?? "") ?? [];
+  const [, price = ""] = /(Rp\s[\d.]+)/.exec((await departure.textContent()) ?? "") ?? [];
   await departure.click();
   await expect(page.getByRole("complementary", { name: "Informasi Harga" })).toContainText(price);
 });

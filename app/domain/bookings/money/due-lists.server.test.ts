@@ -23,7 +23,7 @@ const sums = [
 
 test("sums are those of the month, or of all months", () => {
   const all = wordSums(sums, { month: undefined });
-  expect(all.tabs[0]).toMatchObject({ name: "jatuh-tempo", count: 3, sum: "Rp 100" });
+  expect(all.tabs[0]).toMatchObject({ name: "jatuh-tempo", count: 3, sum: "Rp\u00a0100" });
   expect(all.months.map(({ value }) => value)).toEqual(["2026-12", "2027-01", "2027-02"]);
   expect(wordSums(sums, { month: "2027-01" }).tabs.map(({ count }) => count)).toEqual([2, 0, 0, 0, 0]);
   expect(wordSums(sums, { month: "2001-01" }).tabs.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0]);

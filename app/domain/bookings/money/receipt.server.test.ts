@@ -18,9 +18,9 @@ const word = (change: Partial<StoredReceipt> = {}) => wordReceipt({ ...stored, .
 test("a receipt names agency, number, amount in words, purpose and rest (BL5)", () => {
   const receipt = word();
   expect(receipt).toMatchObject({
-    ...{ title: "Kwitansi", number: "KW/2027/000123", amount: "Rp 5.000.000", signer: "Dewi" },
+    ...{ title: "Kwitansi", number: "KW/2027/000123", amount: "Rp\u00a05.000.000", signer: "Dewi" },
     ...{ company: ["PT Rihlah", "Izin PPIU 123/2026", "Jalan Masjid"], signedOn: "13 Januari 2027" },
-    rest: "Sisa tagihan sesudah ini: Rp 55.000.000",
+    rest: "Sisa tagihan sesudah ini: Rp\u00a055.000.000",
   });
   const texts = receipt.rows.map(({ text }) => text);
   expect(texts).toEqual([

@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { MessageCircle } from "lucide-react";
 import { FormSignature } from "~/components/form/form-start";
-import { bookingAddress } from "~/lib/booking-addresses";
+import { bookingStepAddress } from "../steps/address";
 import type { ReminderTopic } from "./reminders.server";
 
 interface RemindFormProps {
@@ -17,14 +17,14 @@ export function RemindForm({ booking, payer, about }: RemindFormProps) {
   return (
     <form
       method="post"
-      action={bookingAddress(booking)}
+      action={bookingStepAddress(booking, "remind")}
       target="_blank"
       rel="noopener"
       onSubmit={refreshOnReturn}
     >
       <FormSignature />
       <input type="hidden" name="about" value={about} />
-      <button type="submit" name="intent" value="remind" className="btn btn-small">
+      <button type="submit" className="btn btn-small">
         <MessageCircle aria-hidden="true" className="size-4" />
         Ingatkan
         <span className="sr-only"> {payer} (tab baru)</span>

@@ -14,7 +14,7 @@ test("a receipt has an address of its own", () =>
 test("stored methods and sums are worded", () => {
   expect([methodLabel("tunai"), methodLabel("constructor")]).toEqual(["Tunai", "constructor"]);
   expect(sameSumQuestion(5_000_000, "12 Januari 2027")).toBe(
-    "Rp 5.000.000 tanggal 12 Januari 2027 sudah tercatat. Catat lagi?",
+    "Rp\u00a05.000.000 tanggal 12 Januari 2027 sudah tercatat. Catat lagi?",
   );
 });
 
@@ -38,9 +38,9 @@ test("late money tells what became of the seats", () => {
 
 test("more than the rest is asked about with both sums", () => {
   expect(tooMuchQuestion(100_000_000, 74_100_000)).toBe(
-    "Sisa tagihannya Rp 74.100.000, jadi Rp 25.900.000 menjadi lebih bayar. Catat juga?",
+    "Sisa tagihannya Rp\u00a074.100.000, jadi Rp\u00a025.900.000 menjadi lebih bayar. Catat juga?",
   );
   expect(tooMuchQuestion(5_000_000, 0)).toBe(
-    "Tagihannya sudah lunas, jadi Rp 5.000.000 menjadi lebih bayar. Catat juga?",
+    "Tagihannya sudah lunas, jadi Rp\u00a05.000.000 menjadi lebih bayar. Catat juga?",
   );
 });

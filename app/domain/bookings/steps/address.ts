@@ -5,8 +5,11 @@ import type { MoneyStep, StepName } from "./steps.server";
 export const stepKey = "langkah";
 export const aboutKey = "untuk";
 
-/** Where a form of the booking's page is sent. */
-export function bookingStepAddress(booking: string, step: StepName): string {
+/** Forms of one button that are no steps, because they lead elsewhere than back to the page. */
+export type BookingButton = "make-link" | "remind";
+
+/** Where a form of the booking's page is sent. The address names what is done, so that the guard asks who may do it. */
+export function bookingStepAddress(booking: string, step: StepName | BookingButton): string {
   return `${bookingAddress(booking)}?${stepKey}=${step}`;
 }
 

@@ -42,7 +42,7 @@ describe("deductions of a refund", () => {
   test.each([
     ...["Visa 10.000.000.000", "Visa 12345 jt", `Visa ${"9".repeat(30)}`].map((line) => [
       line,
-      "Jumlah terlalu besar, paling banyak Rp 9.999.999.999",
+      "Jumlah terlalu besar, paling banyak Rp\u00a09.999.999.999",
     ]),
     ["Visa 0", "Jumlah harus lebih dari nol"],
     [`${"x".repeat(201)} 1`, "Nama potongan maksimal 200 karakter"],

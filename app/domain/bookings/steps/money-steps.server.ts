@@ -23,7 +23,9 @@ function wayFields(account: string) {
     .schema.refine((day) => day <= todayInJakarta(), "Tanggal ini belum tiba");
   return {
     paidOn: field("paid_on", "Tanggal", { ...kind.requiredDate(""), schema: paidOn }, { width: "half" }),
-    method: field("method", "Cara", kind.requiredOption(methods, "Pilih cara bayarnya"), { width: "half" }),
+    method: field("method", "Cara", kind.requiredOption(methods, "Pilih cara bayarnya", "Pilih cara bayar"), {
+      width: "half",
+    }),
     account: field(
       "account",
       account,

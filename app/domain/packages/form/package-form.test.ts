@@ -208,7 +208,7 @@ test("a new package's terms name down payment and last day of payment as the set
   const { terms } = freshPackage({ downPayment: 7_500_000, daysBefore: 21 });
   expect(terms).toEqual(
     expect.arrayContaining([
-      "Uang muka (DP) minimal Rp 7.500.000 per orang saat pendaftaran.",
+      "Uang muka (DP) minimal Rp\u00a07.500.000 per orang saat pendaftaran.",
       "Pelunasan paling lambat 21 hari sebelum keberangkatan.",
     ]),
   );

@@ -59,10 +59,10 @@ describe("toPackageCard", () => {
       quota: "45 orang",
       seats: { full: false, text: "Sisa 40 kursi" },
       prices: {
-        quad: "Rp 28.500.000",
+        quad: "Rp\u00a028.500.000",
         former: null,
         triple: null,
-        double: "Rp 33.000.000",
+        double: "Rp\u00a033.000.000",
         departure: "",
       },
     });
@@ -74,11 +74,11 @@ describe("toPackageCard", () => {
       href: "/umroh/umroh-reguler?keberangkatan=2027-02-18-jakarta",
       departure: "12 Januari 2027 dari Surabaya",
       otherDates: "dan 3 tanggal lain",
-      prices: { quad: "Rp 26.000.000", departure: "18 Februari 2027 dari Jakarta" },
+      prices: { quad: "Rp\u00a026.000.000", departure: "18 Februari 2027 dari Jakarta" },
     });
     expect(cardOf({ other_dates: 3 })).toMatchObject({
       href: "/umroh/umroh-reguler",
-      prices: { quad: "Rp 28.500.000", departure: "" },
+      prices: { quad: "Rp\u00a028.500.000", departure: "" },
     });
   });
 
@@ -95,7 +95,7 @@ describe("toPackageCard", () => {
   });
 
   test.each([
-    [29_900_000, true, "Rp 29.900.000"],
+    [29_900_000, true, "Rp\u00a029.900.000"],
     [28_500_000, true, null],
     [29_900_000, false, null],
     [null, true, null],

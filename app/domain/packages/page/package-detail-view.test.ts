@@ -10,8 +10,8 @@ const withSeats = (seats_left: number) => ({ offers: [{ ...offerOf(storedPackage
 describe("toPackageDetail", () => {
   test("prints prices by room, only those that are offered", () => {
     expect(view({ price_triple: null }).prices).toMatchObject([
-      { room: "Quad (4 orang)", price: "Rp 28.500.000", total: 28_850_000 },
-      { room: "Double (2 orang)", price: "Rp 33.000.000", total: 33_350_000 },
+      { room: "Quad (4 orang)", price: "Rp\u00a028.500.000", total: 28_850_000 },
+      { room: "Double (2 orang)", price: "Rp\u00a033.000.000", total: 33_350_000 },
     ]);
   });
 
@@ -106,12 +106,12 @@ const several = foundPackage(
 describe("of several departures", () => {
   test("the one that is chosen fills the page, the others stand beside it", () => {
     const chosen = toPackageDetail(several, "2027-02-05");
-    const first = expect.arrayContaining(["Surabaya", "Rp 28.500.000", "Tersedia"]);
-    const second = ["28 Sya'ban 1448 H", "bertemu Ramadhan", "Jakarta", "Rp 29.000.000", "Sisa 3 kursi"];
+    const first = expect.arrayContaining(["Surabaya", "Rp\u00a028.500.000", "Tersedia"]);
+    const second = ["28 Sya'ban 1448 H", "bertemu Ramadhan", "Jakarta", "Rp\u00a029.000.000", "Sisa 3 kursi"];
     expect(chosen).toMatchObject({
       ...{ departureId: secondId, departure: "5 Februari 2027" },
       ...{ hijri: "28 Sya'ban 1448 H, bertemu Ramadhan", seats: { text: "Sisa 3 kursi" } },
-      prices: [{ price: "Rp 29.000.000" }, {}, {}],
+      prices: [{ price: "Rp\u00a029.000.000" }, {}, {}],
       dates: [
         { departureSlug: "2027-01-12", isChosen: false, notes: first },
         { departureSlug: "2027-02-05", isChosen: true, notes: second },
@@ -185,7 +185,7 @@ describe("of several departures", () => {
         ...{ day: "21 November 2026", reason: "Maskapai memindahkan jadwal" },
         what: [
           moved,
-          "Harga Quad: sesuai paket → Rp 29.000.000",
+          "Harga Quad: sesuai paket → Rp\u00a029.000.000",
           "Bintang hotel Makkah: 5 bintang → belum disebutkan",
           "Jarak ke Masjid Nabawi: 250 m → 1.200 m",
           "Pembimbing: belum disebutkan → Ustadz Ahmad",
@@ -243,9 +243,9 @@ describe("packageTrip", () => {
 });
 
 test.each([
-  [{}, false, "Mulai Rp 28.500.000/orang, berangkat 12 Januari 2027 dari Surabaya. Dua negeri"],
-  [{ departure: null }, false, "Mulai Rp 28.500.000/orang. Dua negeri"],
-  [{ tagline: "" }, true, "Mulai Rp 28.500.000/orang. Program 9 hari."],
+  [{}, false, "Mulai Rp\u00a028.500.000/orang, berangkat 12 Januari 2027 dari Surabaya. Dua negeri"],
+  [{ departure: null }, false, "Mulai Rp\u00a028.500.000/orang. Dua negeri"],
+  [{ tagline: "" }, true, "Mulai Rp\u00a028.500.000/orang. Program 9 hari."],
 ])("in short, a package of %j, departed: %j, is %j", (change, departed, summary) => {
   expect(packageSummary(view(change, { departed }))).toBe(summary);
 });

@@ -29,13 +29,13 @@ describe("the honest total", () => {
     expect(costs && honestTotal(28_500_000, costs)).toBe(28_850_000);
     expect(costs && unknownCosts(costs)).toBe("belum termasuk: Paspor, Kereta cepat (belum diketahui)");
     expect(costs && totalWords(costs)).toBe(
-      "Harga paket + Vaksin Rp 350.000 + Handling Rp 0; belum termasuk: Paspor, Kereta cepat (belum diketahui).",
+      "Harga paket + Vaksin Rp\u00a0350.000 + Handling Rp\u00a00; belum termasuk: Paspor, Kereta cepat (belum diketahui).",
     );
   });
 
   it("says nothing more where all is known", () => {
     const all = { known: [{ label: "Vaksin", amount: 1 }], unknown: [] };
-    expect([unknownCosts(all), totalWords(all)]).toEqual(["", "Harga paket + Vaksin Rp 1."]);
+    expect([unknownCosts(all), totalWords(all)]).toEqual(["", "Harga paket + Vaksin Rp\u00a01."]);
   });
 
   it.each([[[]], [null], ["rusak"], [{ label: "Vaksin" }], [[{ label: " ", amount: 5 }, 7]]])(
@@ -81,11 +81,11 @@ it("tells each room what the honest total needs a month, or why there is no plan
   expect(savingPlan(view, terms, "2026-08-20")).toEqual({
     until: "28 November 2026",
     months: 3,
-    downPayment: "Rp 5.000.000",
+    downPayment: "Rp\u00a05.000.000",
     rooms: [
-      { room: "Quad (4 orang)", price: "Rp 7.950.000" },
-      { room: "Triple (3 orang)", price: "Rp 8.450.000" },
-      { room: "Double (2 orang)", price: "Rp 9.450.000" },
+      { room: "Quad (4 orang)", price: "Rp\u00a07.950.000" },
+      { room: "Triple (3 orang)", price: "Rp\u00a08.450.000" },
+      { room: "Double (2 orang)", price: "Rp\u00a09.450.000" },
     ],
   });
   const refusal = (goal: Parameters<typeof savingPlan>[0], today: string) => savingPlan(goal, terms, today);

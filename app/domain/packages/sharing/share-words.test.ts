@@ -47,7 +47,7 @@ describe("a caption", () => {
         "*Umroh Reguler*\nDua negeri",
         "Berangkat: 12 Januari 2027 dari Surabaya (4 Sya'ban 1448 H)\nMaskapai: Garuda Indonesia\nPenerbangan: Langsung\n" +
           "Hotel Makkah: Hotel A, bintang 5, berjarak 1.250 m dari Masjidil Haram\nHotel Madinah: Hotel B, bintang 4, berjarak 250 m dari Masjid Nabawi",
-        "*Mulai Rp 28.500.000/orang*\nTriple Rp 30.000.000 · Double Rp 33.000.000\nSisa 40 kursi",
+        "*Mulai Rp\u00a028.500.000/orang*\nTriple Rp\u00a030.000.000 · Double Rp\u00a033.000.000\nSisa 40 kursi",
         "Rincian dan pendaftaran: https://contoh.id/umroh/umroh-reguler",
         "*Contoh*\nPPIU 912",
       ].join("\n\n"),
@@ -106,7 +106,7 @@ test("links carry the whole address, with the app it was sent through and the ch
 
 test("a line tells price and date; a date that has left or is open is left out", () => {
   const lineOf = (stored: FoundPackage) => shareLine(toPackageDetail(stored, null));
-  const price = "Umroh Reguler: Mulai Rp 28.500.000/orang";
+  const price = "Umroh Reguler: Mulai Rp\u00a028.500.000/orang";
   expect(lineOf(foundPackage())).toBe(`${price}, berangkat 12 Januari 2027 dari Surabaya.`);
   expect(lineOf(foundPackage({}, { departed: true }))).toBe(`${price}.`);
   expect(lineOf(foundPackage({ departure: null }))).toBe(`${price}.`);
