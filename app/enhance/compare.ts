@@ -14,6 +14,8 @@ function compare() {
     return url.href;
   };
 
+  const packageOf = (value: string) => value.split("~", 1)[0];
+
   const observer = new MutationObserver(() => draw());
 
   const draw = () => {
@@ -22,6 +24,11 @@ function compare() {
     if (!form || !button) return;
     for (const hiddenBox of form.querySelectorAll("input")) hiddenBox.remove();
     const boxes = [...list.querySelectorAll<HTMLInputElement>(`[name=${key}]`)];
+    // The card of a package names another date under other filters: its tick goes with what it shows.
+    if (form.dataset.compare === "paket") {
+      const shown = (value: string) => boxes.find((box) => packageOf(box.value) === packageOf(value))?.value;
+      ticked = [...new Set(ticked.map((value) => shown(value) ?? value))];
+    }
     for (const box of boxes) box.checked = ticked.includes(box.value);
     // Hidden boxes send what is ticked on other pages of the list.
     for (const value of ticked.filter((text) => !boxes.some((box) => box.value === text))) {

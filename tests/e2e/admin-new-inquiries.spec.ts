@@ -70,6 +70,6 @@ test("the dashboard asks for notifications only when its button is pressed (A24)
   const times = () => page.evaluate(() => (window as unknown as { asked: { times: number } }).asked.times);
   expect(await times()).toBe(0);
   await button.click();
-  await expect(page.getByText("Peramban ini menolak.")).toBeVisible();
+  await expect(page.getByText("Browser ini menolak.")).toBeVisible();
   expect(await times()).toBe(1);
 });

@@ -80,6 +80,17 @@ test("ticks outlive filters and pages of the list, are counted, and a fourth say
   await expect(page.getByRole("columnheader")).toHaveCount(3);
 });
 
+test("a tick goes with the departure that its card shows", async ({ page }) => {
+  await page.goto("/umroh");
+  const tick = page.getByRole("checkbox", { name: "Bandingkan Umroh Awal Ramadhan" });
+  await tick.check();
+  await expect(page).toHaveURL(/p=umroh-awal-ramadhan-12-hari((~|%7E)[\d-]+-jakarta)?$/);
+  await page.getByLabel("Berangkat dari").selectOption("Surabaya");
+  await expect(page).toHaveURL(/p=umroh-awal-ramadhan-12-hari(~|%7E)[\d-]+-surabaya$/);
+  await expect(tick).toBeChecked();
+  await expect(page.getByRole("button", { name: /^Bandingkan/ })).toHaveText("Bandingkan (1 dari 3)");
+});
+
 test("nothing shifts while a list or a package loads", async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = [];

@@ -87,10 +87,15 @@ export async function lapse(service: Service, booking: string, secondsAgo = 0): 
 }
 
 /** Makes a payer's link and returns its address. */
-export async function plantLink(service: Service, booking: string): Promise<string> {
+export async function plantLink(
+  service: Service,
+  booking: string,
+  pilgrim: string | null = null,
+): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   const token_hash = createHash("sha256").update(token).digest("hex");
-  await service.from("booking_links").insert({ booking_id: booking, token_hash }).throwOnError();
+  const link = { booking_id: booking, pilgrim_id: pilgrim, token_hash };
+  await service.from("booking_links").insert(link).throwOnError();
   return `/jamaah/${token}`;
 }
 

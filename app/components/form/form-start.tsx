@@ -163,7 +163,7 @@ export function NewAddress({ id, label, address, children }: NewAddressProps) {
       <input id={id} className="input" readOnly value={address} />
       <div className="flex flex-wrap gap-3">
         {children}
-        <CopyButton field={id} label="Salin alamat" />
+        <CopyButton field={id} label="Salin tautan" />
       </div>
     </div>
   );

@@ -21,7 +21,7 @@ import {
   unwrap,
   upkeepClient,
 } from "~/server/supabase.server";
-import { type ConfirmResult, confirmLink, countMailRequest } from "./mailed-links.server";
+import { type ConfirmResult, confirmLink, countMailRequest, reachesMailboxes } from "./mailed-links.server";
 import { mailedLinkLife } from "./messages";
 import { changePassword } from "./save-account.server";
 import { signIn } from "./session.server";
@@ -36,9 +36,9 @@ export type InvitationWay = ReturnType<typeof readInvitationWay>;
 /** How an invitation reaches the invited person. `mail`: Auth mails its link. `owner`: there is no mail server, so the owner
  * passes the link on. With a hosted backend it is always `mail`, because the site has no key that could make a link. */
 export function readInvitationWay() {
-  const { backend, smtpUrl } = getEnv();
+  const { backend } = getEnv();
   return {
-    by: backend.kind === "embedded" && smtpUrl === null ? ("owner" as const) : ("mail" as const),
+    by: reachesMailboxes() ? ("mail" as const) : ("owner" as const),
     isHosted: backend.kind === "hosted",
     linkLife: backend.kind === "embedded" ? "7 hari" : mailedLinkLife,
   };

@@ -22,14 +22,18 @@ interface LinkRequestFormProps {
   answer: { sent: boolean; email: string; error: string | null } | undefined;
   intro: string;
   /** The message once a request was taken; it must not tell whether the address is known. */
-  sent: (email: string) => string;
+  sent: (email: string) => { title: string; text: string };
+}
+
+/** The message that a link was mailed. */
+export function mailedMessage(text: string) {
+  return { title: "Periksa email Anda", text: `${text} Periksa juga folder spam.` };
 }
 
 /** Form that requests a mailed link for an e-mail address. */
 export function LinkRequestForm({ answer, intro, sent }: LinkRequestFormProps) {
   if (answer?.sent) {
-    const text = `${sent(answer.email)} Periksa juga folder spam.`;
-    return <MessageBox message={{ kind: "success", title: "Periksa email Anda", text }} />;
+    return <MessageBox message={{ kind: "success", ...sent(answer.email) }} />;
   }
   return (
     <form noValidate method="post" className="panel grid gap-5">

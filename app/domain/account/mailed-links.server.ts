@@ -4,6 +4,7 @@ import type { AuthError } from "@supabase/supabase-js";
 import { absoluteAddress } from "~/domain/site/head.server";
 import { accountEmail } from "~/lib/account-email";
 import { networkOf } from "~/lib/networks";
+import { getEnv } from "~/server/env.server";
 import { accountKey, isUsedUp, limits } from "~/server/limits.server";
 import { log, logFailure } from "~/server/log.server";
 import { readVisitorForm } from "~/server/read-fields.server";
@@ -25,6 +26,13 @@ import {
   tooManyGuesses,
 } from "~/server/supabase.server";
 import { accountMessages } from "./messages";
+
+/** Whether mailed links reach a mailbox. Without a mail server the embedded backend writes mails to `DATA_DIR/outbox`, which
+ * only the keeper of the server can read. */
+export function reachesMailboxes(): boolean {
+  const { backend, smtpUrl } = getEnv();
+  return backend.kind === "hosted" || smtpUrl !== null;
+}
 
 type MailRequest = { usedUp: null | "sender" | "account"; wait: number };
 

@@ -10,7 +10,7 @@ import { useMayEnter } from "~/components/layout/role-context";
 import { Paging } from "~/components/ui/paging";
 import { StateBadge } from "~/components/ui/state-badge";
 import { inquiriesAddress } from "~/domain/inquiries/list-filter";
-import { departureKey, newBookingAddress } from "~/lib/booking-addresses";
+import { bookingsPath, departureKey, newBookingAddress } from "~/lib/booking-addresses";
 import { withParameter } from "~/lib/list-address";
 import { binNotice } from "~/records/history";
 import {
@@ -315,6 +315,7 @@ function RowButtons({ departure, address, namesPackage }: RowMenuProps) {
   const about = <span className="sr-only"> keberangkatan {name}</span>;
   const isStoredOpen = status === "buka";
   const mayEdit = useMayEnter("content");
+  const mayReadBookings = useMayEnter("inquiries");
   const mayBook = useMayEnter("service");
   return (
     <div className="panel absolute right-0 z-10 mt-1 grid w-64 max-w-[80vw] gap-2 p-3 shadow-xl [&_.btn]:w-full">
@@ -338,6 +339,12 @@ function RowButtons({ departure, address, namesPackage }: RowMenuProps) {
         <Link className="btn btn-small" to={newBookingAddress(departureKey, id)}>
           <ClipboardList aria-hidden="true" className="size-4" />
           Buat pendaftaran{about}
+        </Link>
+      )}
+      {mayReadBookings && (
+        <Link className="btn btn-small" to={`${bookingsPath}?${departureKey}=${id}`}>
+          <ClipboardList aria-hidden="true" className="size-4" />
+          Lihat pendaftaran{about}
         </Link>
       )}
       {departureSlug !== null && (

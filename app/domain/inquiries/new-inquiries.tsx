@@ -156,8 +156,8 @@ const settled = {
 
 const answers: Record<NotificationPermission, string> = {
   default: "",
-  granted: "Peramban ini memberi tahu setiap permintaan baru, selama satu halaman admin terbuka.",
-  denied: "Peramban ini menolak. Izinkan pemberitahuan untuk situs ini di pengaturan peramban.",
+  granted: "Browser ini memberi tahu setiap permintaan baru, selama satu halaman admin terbuka.",
+  denied: "Browser ini menolak. Izinkan pemberitahuan untuk situs ini di pengaturan browser.",
 };
 
 /** Asks the browser for notifications, or says how they are set. All lie in one place that is kept from the start, so that

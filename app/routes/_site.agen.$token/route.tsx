@@ -46,7 +46,7 @@ export default function AgentOwnPage() {
     <>
       <PageHead
         title={agentName}
-        intro={`Agen ${code}. Alamat halaman ini rahasia: simpan untuk Anda sendiri.`}
+        intro={`Agen ${code}. Tautan halaman ini rahasia: simpan untuk Anda sendiri.`}
         steps={[[name, ""]]}
       />
       <div className="wrap grid grid-cols-1 gap-5 py-section">

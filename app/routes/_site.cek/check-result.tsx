@@ -59,13 +59,13 @@ export function CheckResult({ checked }: { checked: Checked }) {
       ))}
       {isPhone && (
         <p>
-          <strong>{number}</strong> nomor telepon atau WhatsApp kami. Bila dari sana Anda menerima nomor
-          rekening, cek juga rekeningnya di sini.
+          <strong>{number}</strong> adalah nomor telepon atau WhatsApp kami. Bila dari sana Anda menerima
+          nomor rekening, cek juga rekeningnya di sini.
         </p>
       )}
       {agent && (
         <p>
-          <strong>{number}</strong> nomor agen resmi kami: <strong>{agent.name}</strong>
+          <strong>{number}</strong> adalah nomor agen resmi kami: <strong>{agent.name}</strong>
           {agent.city && ` di ${agent.city}`}. Pembayaran tetap hanya ke rekening perusahaan: cek juga
           rekeningnya di sini.
         </p>

@@ -114,9 +114,16 @@ function wordPage(page: Page, phone: { digits: string } | null) {
   };
 }
 
-function statusWords({ status, heldUntil, departure }: Page): string {
+function statusWords({ status, heldUntil, departure, paid }: Page): string {
   if (departure?.status === "batal") return "Keberangkatan ini dibatalkan. Kami akan menghubungi Anda.";
   if (status === "ditahan" && heldUntil !== null) return `Kursi ditahan sampai ${formatMoment(heldUntil)}`;
+  // Money or a payment report keeps it, of which a pilgrim's link tells nothing.
+  if (status === "ditahan") {
+    if (paid === undefined) return "Kursi tetap ditahan untuk Anda.";
+    return paid === 0
+      ? "Kursi tetap ditahan untuk Anda. Pembayaran Anda sedang kami cocokkan."
+      : "Kursi tetap ditahan untuk Anda. Kursinya terdaftar setelah uang muka lengkap dan kami cocokkan.";
+  }
   if (status === "kedaluwarsa") return "Masa tahan sudah habis. Hubungi kami untuk menahan kursi lagi.";
   if (status === "aktif") return "Kursi Anda sudah terdaftar.";
   if (status === "batal") return "Pendaftaran ini dibatalkan. Hubungi kami bila ini keliru.";

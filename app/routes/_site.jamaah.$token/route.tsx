@@ -80,7 +80,7 @@ export default function BookingOwnPage() {
     <>
       <PageHead
         title={`Pendaftaran ${booking.code}`}
-        intro="Alamat halaman ini rahasia: simpan untuk Anda sendiri."
+        intro="Tautan halaman ini rahasia: simpan untuk Anda sendiri."
         steps={[[name, ""]]}
       />
       <PilgrimBooking booking={booking} />

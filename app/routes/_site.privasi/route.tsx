@@ -110,7 +110,7 @@ function PrivacySections({ siteName, months, email }: PrivacySectionsProps) {
           hari, tanpa menyimpan alamat internet atau ciri perangkat siapa pun.
         </p>
         <p>
-          Tautan promosi yang membawa Anda ke sini dan tanda acak tombol chat diingat peramban sampai tab
+          Tautan promosi yang membawa Anda ke sini dan tanda acak tombol chat diingat browser sampai tab
           ditutup. Bila JavaScript dimatikan, tanda acak itu menjadi cookie yang hilang setelah satu menit.
           Halaman pendaftaran jamaah memakai cookie <strong>jamaah</strong> selama 30 menit sejak dibuka, agar
           angka tadi tidak perlu diketik lagi. Selain itu cookie hanya dipakai petugas yang masuk ke halaman

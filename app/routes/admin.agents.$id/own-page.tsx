@@ -21,19 +21,20 @@ export function OwnPagePanel({ agent, linkSince, hasChatNumber, link }: OwnPageP
     <section aria-labelledby="halaman-agen" className="panel grid grid-cols-1 gap-4">
       <h2 id="halaman-agen">Halaman agen</h2>
       <p className="help">
-        Alamat rahasia tempat agen menemukan tautan, kode QR, flyer, dan teks siap kirim, serta melihat klik,
-        permintaan (inisial saja), komisi, dan pembayarannya. Siapa pun yang tahu alamatnya dapat membukanya.
+        Tautan rahasia tempat agen menemukan tautan promosinya, kode QR, flyer, dan teks siap kirim, serta
+        melihat klik, permintaan (inisial saja), komisi, dan pembayarannya. Siapa pun yang tahu tautan rahasia
+        ini dapat membukanya.
       </p>
       {link !== null && (
         <NewAddress
           id="tautan-agen"
-          label="Kirim alamat ini kepada agen sekarang: hanya tampil sekali"
+          label="Kirim tautan ini kepada agen sekarang: hanya tampil sekali"
           address={link}
         />
       )}
       <p>
         {linkSince === null
-          ? "Belum ada alamat yang berlaku."
+          ? "Belum ada tautan yang berlaku."
           : `Berlaku sejak ${linkSince}. Mengirim atau membuat yang baru mengakhiri yang ini.`}
       </p>
       {!hasChatNumber && (
@@ -45,11 +46,11 @@ export function OwnPagePanel({ agent, linkSince, hasChatNumber, link }: OwnPageP
           {hasChatNumber && (
             <SubmitButton name="intent" value="send-link" pendingText="Membuka WhatsApp...">
               <MessageCircle aria-hidden="true" className="size-4" />
-              {linkSince === null ? "Kirim lewat WhatsApp" : "Kirim alamat baru lewat WhatsApp"}
+              {linkSince === null ? "Kirim lewat WhatsApp" : "Kirim tautan baru lewat WhatsApp"}
             </SubmitButton>
           )}
           <SubmitButton name="intent" value="make-link" className="btn" pendingText="Membuat...">
-            {linkSince === null ? "Buat alamat" : "Ganti dengan alamat baru"}
+            {linkSince === null ? "Buat tautan" : "Ganti dengan tautan baru"}
           </SubmitButton>
         </Form>
         {linkSince !== null && (
@@ -58,7 +59,7 @@ export function OwnPagePanel({ agent, linkSince, hasChatNumber, link }: OwnPageP
             confirmation={revokeConfirmation(agent)}
             className="btn btn-danger"
           >
-            Cabut alamat
+            Cabut tautan
           </ConfirmLink>
         )}
       </div>
@@ -70,9 +71,9 @@ export function revokeConfirmation({ id, name }: AgentView["agent"]): Confirmati
   return {
     action: agentAddress(id),
     intent: "revoke-link",
-    title: `Cabut alamat halaman ${name}?`,
+    title: `Cabut tautan halaman ${name}?`,
     yes: "Ya, cabut",
     pendingText: "Mencabut...",
-    children: <p>Alamat yang sudah dikirim tidak dapat dibuka lagi. Anda dapat membuat yang baru.</p>,
+    children: <p>Tautan yang sudah dikirim tidak dapat dibuka lagi. Anda dapat membuat yang baru.</p>,
   };
 }

@@ -71,7 +71,7 @@ export function MarkdownField({ meta, label, pictures, previewButton }: Markdown
           name={`${insertField}File`}
           label="Unggah gambar untuk artikel"
           labelClassName="help"
-          help={`Setelah masuk ke isi artikel, ganti '${pictureText}' dengan uraian singkat.`}
+          help={`Ganti '${pictureText}' di isi artikel dengan uraian singkat.`}
           storedText="Gambar dimasukkan ke isi artikel."
           upload={usePictureUpload(insertPicture)}
         />

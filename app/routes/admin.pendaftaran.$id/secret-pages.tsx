@@ -25,7 +25,7 @@ export function SecretPagesPanel({ booking, made }: SecretPagesProps) {
     <section aria-labelledby="halaman-pembayar" className="panel grid grid-cols-1 gap-4">
       <h2 id="halaman-pembayar">Halaman pembayar</h2>
       <p className="help">
-        Alamat rahasia tempat pembayar melihat tagihan dan jamaahnya. Terbuka dengan 4 angka terakhir nomor
+        Tautan rahasia tempat pembayar melihat tagihan dan jamaahnya. Terbuka dengan 4 angka terakhir nomor
         WhatsApp-nya.
       </p>
       <SecretPage
@@ -47,7 +47,7 @@ export function SecretPagesPanel({ booking, made }: SecretPagesProps) {
             <details key={pilgrim.id} open={addressOf(pilgrim.id) !== null}>
               <summary className="link min-h-11 cursor-pointer content-center wrap-anywhere">
                 {pilgrim.place}. {pilgrim.label}
-                {pilgrim.link !== null && ", ada alamat"}
+                {pilgrim.link !== null && ", ada tautan"}
               </summary>
               <div className="grid grid-cols-1 gap-4 py-2">
                 <SecretPage
@@ -91,7 +91,7 @@ function SecretPage({ booking, owner, name, stored, address, sending }: SecretPa
       {address !== null && (
         <NewAddress
           id={owner === null ? "tautan-pembayar" : `tautan-${owner}`}
-          label={`Kirim alamat ini kepada ${name} sekarang: hanya tampil sekali`}
+          label={`Kirim tautan ini kepada ${name} sekarang: hanya tampil sekali`}
           address={address}
         >
           {chat !== null && (
@@ -107,7 +107,7 @@ function SecretPage({ booking, owner, name, stored, address, sending }: SecretPa
       )}
       <p>
         {stored === null
-          ? "Belum ada alamat yang berlaku."
+          ? "Belum ada tautan yang berlaku."
           : `Berlaku sejak ${stored.since}, ${stored.opened ? `terakhir dibuka ${stored.opened}` : "belum pernah dibuka"}.`}
       </p>
       <div className="flex flex-wrap items-start gap-3">
@@ -118,7 +118,7 @@ function SecretPage({ booking, owner, name, stored, address, sending }: SecretPa
           className="btn btn-small"
           pendingText="Membuat..."
         >
-          {stored === null ? "Buat alamat" : "Ganti dengan alamat baru"}
+          {stored === null ? "Buat tautan" : "Ganti dengan tautan baru"}
           {about}
         </IntentForm>
         {stored !== null && <StepFold step="revoke-link" about={owner ?? ""} of={`untuk ${name}`} />}

@@ -37,7 +37,7 @@ function Card({ booking }: { booking: BookingRow }) {
       <p
         className={`col-span-2 min-w-0 wrap-anywhere tabular-nums lg:order-3 lg:col-span-1 ${isOverdue ? "font-semibold text-danger" : "text-soft"}`}
       >
-        {[hold, reports, due || total].filter(Boolean).join(", ")}
+        {[hold, reports, due || total].filter(Boolean).join(" · ")}
       </p>
     </article>
   );

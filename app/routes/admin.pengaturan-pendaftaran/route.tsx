@@ -107,7 +107,7 @@ export default function BookingRulesPage() {
         </FieldGroup>
         <FieldGroup
           legend="Biaya pembatalan"
-          help="Yang dipakai adalah baris dengan hari paling sedikit yang masih mencakup sisa hari sampai berangkat. Tanpa baris yang cocok tidak ada biaya."
+          help="Misalnya baris 30 hari berlaku bila pembatalan terjadi 30 hari atau kurang sebelum berangkat. Bila beberapa baris cocok, dipakai yang harinya paling sedikit; bila tidak ada, tidak ada biaya."
         >
           <RowList
             list={fields.cancellation}

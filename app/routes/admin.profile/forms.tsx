@@ -76,16 +76,18 @@ export function NameForm({ name, ...sent }: OwnFormProps & { name: string }) {
 interface EmailFormProps extends OwnFormProps {
   holder: AccountHolder;
   pendingEmail: string | null;
+  /** Where the links that confirm a new address are found, by loader. */
+  words: { help: string; pending: string };
 }
 
-export function EmailForm({ holder, pendingEmail, ...sent }: EmailFormProps) {
+export function EmailForm({ holder, pendingEmail, words, ...sent }: EmailFormProps) {
   const [form, fields] = useSentForm<EmailValues>({ id: "ubah-email", ...sent });
   return (
     <FormCard form={form} title="Ubah Email" intent="change-email" save="Simpan Email">
       {pendingEmail !== null && (
         <p className="rounded-lg border border-rule bg-ground p-4">
-          Menunggu konfirmasi: <strong>{pendingEmail}</strong>. Buka tautan di kotak masuk email itu dan di
-          kotak masuk email lama. Sampai keduanya dikonfirmasi, gunakan email lama untuk login.
+          Menunggu konfirmasi: <strong>{pendingEmail}</strong>. {words.pending} Sampai keduanya dikonfirmasi,
+          gunakan email lama untuk login.
         </p>
       )}
       <FieldFrame meta={plainMeta("email-saat-ini")} label="Email saat ini">
@@ -96,7 +98,7 @@ export function EmailForm({ holder, pendingEmail, ...sent }: EmailFormProps) {
         label="Email baru"
         type="email"
         autoComplete="email"
-        help="Kami mengirim tautan konfirmasi ke alamat ini dan ke email lama. Email lama tetap dipakai untuk login sampai kedua tautan itu dibuka."
+        help={`${words.help} Email lama tetap dipakai untuk login sampai kedua tautan itu dibuka.`}
       />
       <CurrentPasswordField
         meta={fields.currentPassword}

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { FormErrors } from "~/components/form/form-messages";
 import { useAnswer } from "~/components/form/use-answer";
+import { reachesMailboxes } from "~/domain/account/mailed-links.server";
 import { accountMessages } from "~/domain/account/messages";
 import { emailSchema, passwordSchema } from "~/domain/account/schema";
 import { readOwnersRule } from "~/domain/account/second-step.server";
@@ -40,7 +41,32 @@ export async function loader({ request }: LoaderFunctionArgs) {
     email: formConstraints(emailSchema(holder)),
     password: formConstraints(passwordSchema(holder)),
   };
-  return { holder, constraints, name, role, branch, account, sessions, hasSecondStep, ownersRule };
+  return {
+    holder,
+    constraints,
+    name,
+    role,
+    branch,
+    account,
+    sessions,
+    hasSecondStep,
+    ownersRule,
+    emailWords: emailWords(),
+  };
+}
+
+/** Words of the form of the e-mail address: where the two links that confirm a new one are found. */
+function emailWords() {
+  return reachesMailboxes()
+    ? {
+        help: "Kami mengirim tautan konfirmasi ke alamat ini dan ke email lama.",
+        pending: "Buka tautan di kotak masuk email itu dan di kotak masuk email lama.",
+      }
+    : {
+        help: "Situs ini belum dapat mengirim email: tautan konfirmasi untuk alamat ini dan untuk email lama disimpan di server. Mintalah keduanya kepada pengelola server.",
+        pending:
+          "Minta tautan untuk email itu dan untuk email lama kepada pengelola server, lalu buka keduanya.",
+      };
 }
 
 /** Each card of the screen is a form of its own, known by the intent of its button. */
@@ -66,14 +92,25 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function ProfilePage() {
-  const { holder, constraints, name, role, branch, account, sessions, hasSecondStep, ownersRule } =
-    useLoaderData<typeof loader>();
+  const {
+    holder,
+    constraints,
+    name,
+    role,
+    branch,
+    account,
+    sessions,
+    hasSecondStep,
+    ownersRule,
+    emailWords,
+  } = useLoaderData<typeof loader>();
   const refused = useAnswer<typeof action>();
   const email = (
     <EmailForm
       key="email"
       holder={holder}
       pendingEmail={account?.pendingEmail ?? null}
+      words={emailWords}
       constraint={constraints.email}
       lastResult={refused?.form === "email" ? refused.result : null}
     />

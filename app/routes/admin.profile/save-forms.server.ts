@@ -2,6 +2,7 @@ import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import { z } from "zod";
+import { reachesMailboxes } from "~/domain/account/mailed-links.server";
 import { accountMessages, passwordFields } from "~/domain/account/messages";
 import { type AccountRefusal, changeEmail, changePassword } from "~/domain/account/save-account.server";
 import { emailSchema, passwordSchema } from "~/domain/account/schema";
@@ -35,11 +36,20 @@ export async function saveEmail(admin: Admin, form: URLSearchParams) {
   if (submission.status !== "success") return refuse("email", submission);
   const refusal = await changeEmail(admin, submission.value);
   if (refusal !== null) return refuse("email", submission, refusal, accountMessages.emailFailed);
-  return redirectWithSuccess(
-    profilePath,
-    "Periksa email baru dan email lama Anda",
-    `Kami mengirim tautan konfirmasi ke ${submission.value.newEmail} dan ke ${admin.email}. Email baru berlaku setelah kedua tautan itu dibuka; sampai saat itu, gunakan email lama untuk login.`,
-  );
+  const { newEmail } = submission.value;
+  const until =
+    "Email baru berlaku setelah kedua tautan itu dibuka; sampai saat itu, gunakan email lama untuk login.";
+  return reachesMailboxes()
+    ? redirectWithSuccess(
+        profilePath,
+        "Periksa email baru dan email lama Anda",
+        `Kami mengirim tautan konfirmasi ke ${newEmail} dan ke ${admin.email}. ${until}`,
+      )
+    : redirectWithSuccess(
+        profilePath,
+        "Minta kedua tautannya kepada pengelola server",
+        `Situs ini belum dapat mengirim email: tautan konfirmasi untuk ${newEmail} dan untuk ${admin.email} tersimpan di server. ${until}`,
+      );
 }
 
 /** Sets a new password. It ends a session that a mailed link opened, so that its owner signs in anew (S37). */

@@ -105,7 +105,7 @@ function NotKept({ isSignedOut }: { isSignedOut: boolean }) {
     <>
       <p>
         Isian Anda tidak tersimpan dan tidak dapat ditampilkan di halaman ini. Tekan tombol Kembali di
-        peramban: mungkin isian itu masih ada di sana, dan dapat Anda salin.
+        browser: mungkin isian itu masih ada di sana, dan dapat Anda salin.
       </p>
       <a href={isSignedOut ? "/admin/login" : "/admin"} className="btn btn-primary">
         {isSignedOut ? "Login" : "Buka Dashboard"}

@@ -1,30 +1,52 @@
 import type { ActionFunctionArgs, LinksFunction } from "@remix-run/node";
-import { useActionData } from "@remix-run/react";
-import { LinkRequestForm, RequestPage } from "~/domain/account/link-request";
-import { answerLinkRequest, mailPasswordReset } from "~/domain/account/mailed-links.server";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { LinkRequestForm, mailedMessage, RequestPage } from "~/domain/account/link-request";
+import { answerLinkRequest, mailPasswordReset, reachesMailboxes } from "~/domain/account/mailed-links.server";
 import { mailedLinkLife } from "~/domain/account/messages";
 import { adminMeta } from "~/lib/head";
+import { keepPrivate } from "~/server/session.server";
 import styles from "~/styles/admin.css?url";
 
 export const meta = adminMeta("Lupa Password");
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
+export function loader() {
+  keepPrivate();
+  return { mails: reachesMailboxes() };
+}
+
+/** Has a link mailed. Without a mail server it is made as well, for the keeper of the server to pass on. */
 export function action({ request }: ActionFunctionArgs) {
   return answerLinkRequest(request, { event: "password_reset", mail: mailPasswordReset });
 }
 
 export default function ForgotPasswordPage() {
+  const { mails } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const valid = `berlaku ${mailedLinkLife}`;
   return (
     <RequestPage title="Lupa password?">
-      <LinkRequestForm
-        answer={answer}
-        intro="Tulis email akun Anda. Kami akan mengirim tautan untuk membuat password baru."
-        sent={(email) =>
-          `Jika ${email} terdaftar, kami sudah mengirim tautan untuk membuat password baru. Tautan itu berlaku ${mailedLinkLife}.`
-        }
-      />
+      {mails ? (
+        <LinkRequestForm
+          answer={answer}
+          intro="Tulis email akun Anda. Kami akan mengirim tautan untuk membuat password baru."
+          sent={(email) =>
+            mailedMessage(
+              `Jika ${email} terdaftar, kami sudah mengirim tautan untuk membuat password baru. Tautan itu ${valid}.`,
+            )
+          }
+        />
+      ) : (
+        <LinkRequestForm
+          answer={answer}
+          intro="Tulis email akun Anda. Situs ini belum dapat mengirim email, jadi tautan untuk membuat password baru disimpan di server. Mintalah kepada pengelola server."
+          sent={(email) => ({
+            title: "Minta tautannya kepada pengelola server",
+            text: `Jika ${email} terdaftar, tautan untuk membuat password baru sudah tersimpan di server dan ${valid}. Situs ini belum dapat mengirimnya lewat email.`,
+          })}
+        />
+      )}
     </RequestPage>
   );
 }

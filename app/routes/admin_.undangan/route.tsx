@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LinksFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { mailInvitationAgain, readInvitationWay } from "~/domain/account/invitations.server";
-import { LinkRequestForm, RequestPage } from "~/domain/account/link-request";
+import { LinkRequestForm, mailedMessage, RequestPage } from "~/domain/account/link-request";
 import { answerLinkRequest } from "~/domain/account/mailed-links.server";
 import { adminMeta } from "~/lib/head";
 import { unknownRequest } from "~/server/responses.server";
@@ -40,7 +40,9 @@ export default function InvitationRequestPage() {
           answer={answer}
           intro={`Undangan Anda tidak kedaluwarsa; yang kedaluwarsa hanya tautannya, setelah ${linkLife}. Tulis email yang diundang, dan kami mengirim tautan baru.`}
           sent={(email) =>
-            `Jika ${email} diundang, kami sudah mengirim tautan baru. Tautan itu berlaku ${linkLife}, satu kali, dan menggantikan yang lama.`
+            mailedMessage(
+              `Jika ${email} diundang, kami sudah mengirim tautan baru. Tautan itu berlaku ${linkLife}, satu kali, dan menggantikan yang lama.`,
+            )
           }
         />
       )}

@@ -35,7 +35,7 @@ const texts = {
   },
   431: {
     title: "Permintaan Terlalu Besar",
-    text: "Peramban Anda mengirim terlalu banyak data cookie. Hapus cookie situs ini, lalu buka kembali.",
+    text: "Browser Anda mengirim terlalu banyak data cookie. Hapus cookie situs ini, lalu buka kembali.",
   },
   500: {
     title: "Terjadi Kesalahan",

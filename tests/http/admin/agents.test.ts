@@ -160,7 +160,7 @@ test("the address of an agent's page goes to the agent's WhatsApp by one button,
 
   await editAgent(page, agent, { "Nomor WhatsApp": "0812-3456-7890" });
   await page.goto(`${listPath}/${agent}`);
-  await expect(page.getByRole("button", { name: "Kirim alamat baru lewat WhatsApp" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Kirim tautan baru lewat WhatsApp" })).toBeVisible();
   const chat = new URL(await send());
   expect(chat.origin + chat.pathname).toBe("https://wa.me/6281234567890");
   const address = /https?:\S+\/agen\/[\w-]{22}$/m.exec(chat.searchParams.get("text") ?? "")?.[0] ?? "";

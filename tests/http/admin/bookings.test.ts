@@ -220,7 +220,7 @@ test("the payer's address is shown once, and sent by WhatsApp; a new one replace
   expect(read).not.toMatch(/\/jamaah\/[\w-]{43}/);
   expect(read).toContain("belum pernah dibuka");
   await mustChange(page, address, "revoke-link");
-  expect(await (await page.request.get(address)).text()).toContain("Belum ada alamat yang berlaku");
+  expect(await (await page.request.get(address)).text()).toContain("Belum ada tautan yang berlaku");
 });
 
 test("a pilgrim's page has no amount, no receipt, no account and no other pilgrim (PP1, PP3)", async ({

@@ -56,6 +56,10 @@ test("added, edited, closed, opened, cancelled with reason, deleted, brought bac
   await save(page, "Keberangkatan diperbarui");
   await expect(row).toContainText("12 dari 12 kursi");
 
+  await (await withMenu(row)).followLink(/^Lihat pendaftaran/);
+  await expect(page.locator("h1")).toHaveText("Pendaftaran");
+  await expect(page.getByRole("combobox", { name: "Keberangkatan" })).toHaveValue(/./);
+  await page.goto(screen);
   await (await withMenu(row)).pressButton(/^Tutup/);
   await expect(row).toContainText("Ditutup");
   await (await withMenu(row)).pressButton(/^Buka kembali/);

@@ -81,6 +81,29 @@ test("without a mail server the owner gets the link once; it opens the own part 
   expect(request.status()).toBe(400);
 });
 
+test("a site without a mail server says where the links are that it cannot mail", async ({
+  adminPage,
+  page,
+}) => {
+  await invite(adminPage, newAddress(), /^Editor/);
+  await acceptInvitation(page, await shownInvitation(adminPage));
+  await page.goto("/admin/profile");
+  const form = page.getByRole("region", { name: "Ubah Email" });
+  await expect(form).toContainText("Situs ini belum dapat mengirim email");
+  await form.fillIn({ "Email baru": newAddress(), "Password saat ini": newcomersPassword });
+  await form.pressButton("Simpan Email");
+  await expect(said(page, "Minta kedua tautannya kepada pengelola server")).toContainText("di server");
+  await expect(form).toContainText("kepada pengelola server, lalu buka keduanya");
+  await expect(form.getByText("kotak masuk")).toHaveCount(0);
+
+  await page.goto("/admin/lupa-password");
+  await expect(page.getByText("Situs ini belum dapat mengirim email")).toBeVisible();
+  await page.getByLabel("Email").fill(newAddress());
+  await page.pressButton("Kirim tautan");
+  await expect(said(page, "Minta tautannya kepada pengelola server")).toContainText("tersimpan di server");
+  await expect(page.getByText("sudah mengirim")).toHaveCount(0);
+});
+
 test("a role is changed, and whoever is switched off is out until they are switched on again", async ({
   adminPage,
   page,

@@ -156,3 +156,15 @@ test("several dates are one card with the next, ticked cards lead to a compariso
   expect(pathname).toBe("/bandingkan");
   expect(searchParams.getAll("p").sort()).toEqual([seed.turki.slug, seed.reguler.slug].sort());
 });
+
+test("a comparison is of the departures that a filtered list shows", async ({ page }) => {
+  await page.goto("/umroh?kota=Surabaya");
+  const card = cardsOf(page).filter({ hasText: "Umroh Awal Ramadhan" });
+  await expect(card).toContainText("Rp 37.900.000");
+  for (const title of ["Umroh Awal Ramadhan 12 Hari", "Umroh Syawal 9 Hari dari Surabaya"])
+    await page.getByLabel(`Bandingkan ${title}`).check();
+  await page.pressButton("Bandingkan");
+  await expect(page.getByRole("main")).toContainText("Rp 37.900.000");
+  // The price from Jakarta, on the same day.
+  await expect(page.getByText("Rp 36.900.000")).toHaveCount(0);
+});

@@ -104,6 +104,32 @@ test("a payer's page opens for four digits, shows the bill and tells nobody else
     expect(logged).not.toContain(secret.slice("/jamaah/".length));
 });
 
+test("a held booking says what keeps its seats; a pilgrim's page tells nothing of money (PP1, PP3)", async () => {
+  const { id } = await plant();
+  const { data: pilgrims } = await own.service.from("booking_pilgrims").select("id").eq("booking_id", id);
+  const addresses = [
+    await plantLink(own.service, id),
+    await plantLink(own.service, id, pilgrims?.[0]?.id ?? null),
+  ];
+  const visits = await Promise.all(addresses.map(async (address) => ({ address, ...(await open(address)) })));
+  const read = () =>
+    Promise.all(
+      visits.map(async ({ address, cookie }) => (await visit(address, undefined, { cookie })).text()),
+    );
+  for (const html of await read()) expect(html).toContain("Kursi ditahan sampai");
+
+  const report = { booking_id: id, amount: 1_000_000, paid_on: today, method: "tunai" };
+  await own.service.from("payment_reports").insert(report).throwOnError();
+  const [reported, ofPilgrim] = await read();
+  expect(reported).toContain("Kursi tetap ditahan untuk Anda. Pembayaran Anda sedang kami cocokkan.");
+  expect(ofPilgrim).toContain("Kursi tetap ditahan untuk Anda.");
+  expect(ofPilgrim).not.toMatch(/Pembayaran Anda|uang muka/);
+
+  await plantPayment(id, 1_000_000);
+  const [paid] = await read();
+  expect(paid).toContain("Kursinya terdaftar setelah uang muka lengkap dan kami cocokkan.");
+});
+
 test("a network waits after thirty answers, whichever links they are for (PP2)", async () => {
   const network = newNetwork();
   const guess = () => visit(newLinkAddress(), "0000", network);

@@ -279,10 +279,10 @@ export const bookingSteps = {
   }),
   "revoke-link": defineStep({
     area: "service",
-    title: "Cabut alamat",
+    title: "Cabut tautan",
     submit: "Ya, cabut",
     isDangerous: true,
-    help: "Alamat yang sudah dikirim tidak dapat dibuka lagi. Anda dapat membuat yang baru.",
+    help: "Tautan yang sudah dikirim tidak dapat dibuka lagi. Anda dapat membuat yang baru.",
     subject: { pilgrim: z.guid(bookingMessages.gone).optional() },
     fields: {},
     done: "Tautan dicabut",

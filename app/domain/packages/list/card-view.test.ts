@@ -72,6 +72,8 @@ describe("toPackageCard", () => {
     const lowest = { lowest_quad: 26_000_000, lowest_date: "2027-02-18", lowest_city: "Jakarta" };
     expect(cardOf({ other_dates: 3, ...lowest })).toMatchObject({
       href: "/umroh/umroh-reguler?keberangkatan=2027-02-18-jakarta",
+      slug: "umroh-reguler",
+      departureSlug: "2027-02-18-jakarta",
       departure: "12 Januari 2027 dari Surabaya",
       otherDates: "dan 3 tanggal lain",
       prices: { quad: "Rp\u00a026.000.000", departure: "18 Februari 2027 dari Jakarta" },

@@ -35,13 +35,16 @@ export interface PicturedCard extends PackageCardView {
 /** A card shows two lines of a description, which may have ten thousand characters. */
 const longestTeaser = 140;
 
-/** A card shows the next departure that can be booked, and the prices of the cheapest one, to which it leads (P18).
- * `isNarrowed`: the list asks for single departures, so the card's address always names one. */
+/** A card shows the next departure that can be booked, and the prices of the cheapest one, to which it leads and which
+ * is compared (P18). `isNarrowed`: the list asks for single departures, so the card always names one. */
 export function toPackageCard(row: ListedPackage, { isNarrowed }: { isNarrowed: boolean }) {
+  const departureSlug = namedDeparture(row, isNarrowed);
   const optionalRupiah = (amount: number | null) => (amount === null ? null : formatRupiah(amount));
   return {
     slug: row.slug,
-    href: cardAddress(row, isNarrowed),
+    /** The departure that address and comparison name; null: the next one. */
+    departureSlug,
+    href: offerAddress(packageAddress(row), departureSlug),
     title: row.title,
     category: categoryLabel(row.category),
     description: shorten(row.description, longestTeaser),
@@ -65,14 +68,12 @@ export function toPackageCard(row: ListedPackage, { isNarrowed }: { isNarrowed: 
   };
 }
 
-function cardAddress(row: ListedPackage, isNarrowed: boolean): string {
+function namedDeparture(row: ListedPackage, isNarrowed: boolean): string | null {
   const { lowest_date, lowest_city, other_dates } = row;
   const namesDeparture = other_dates > 0 && (isNarrowed || hasOtherPrice(row));
-  const departureSlug =
-    namesDeparture && lowest_date !== null
-      ? departureSlugOf({ departure_date: lowest_date, departure_city: lowest_city })
-      : null;
-  return offerAddress(packageAddress(row), departureSlug);
+  return namesDeparture && lowest_date !== null
+    ? departureSlugOf({ departure_date: lowest_date, departure_city: lowest_city })
+    : null;
 }
 
 function hasOtherPrice({ departure_date, departure_city, lowest_date, lowest_city }: ListedPackage): boolean {

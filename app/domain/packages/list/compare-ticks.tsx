@@ -33,7 +33,7 @@ export function CompareTick({ named, title, className, wordClassName }: CompareT
  * counts them. Stands inside an element with the class `group/list`. `what`: what a tick selects. */
 export function CompareBar({ what = "paket" }: { what?: "paket" | "keberangkatan" }) {
   return (
-    <form id={compareForm} action={comparisonPath} className="contents" data-compare="">
+    <form id={compareForm} action={comparisonPath} className="contents" data-compare={what}>
       <p className="mt-6 mb-4 text-soft" aria-live="polite">
         {`Centang dua atau tiga ${what}, lalu lihat berdampingan.`}
       </p>

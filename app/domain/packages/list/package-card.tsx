@@ -50,11 +50,7 @@ export function PackageCard({ card, heading: Heading, isListed = false, lead = f
               Lihat Detail<span className="sr-only">{` ${card.title}`}</span>
             </a>
             {isListed && !card.departed && (
-              <CompareTick
-                named={{ slug: card.slug, departureSlug: null }}
-                title={card.title}
-                className="min-h-12 justify-center text-plain"
-              />
+              <CompareTick named={card} title={card.title} className="min-h-12 justify-center text-plain" />
             )}
           </p>
         </div>
