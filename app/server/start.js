@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { enableCompileCache } from "node:module";
 import { totalmem } from "node:os";
+import "./keep-tick-shape.js";
 import { memoryRefusal } from "./least-memory.js";
 import { nodeFlags } from "./node-flags.js";
 

@@ -111,13 +111,13 @@ export function createPageCache({ render, version, maxBytes }: PageCacheOptions)
 
   return {
     find(key, now) {
-      const shelf = shelfOf(key);
-      const keptPage = shelf.get(key);
+      // Which shelf it is on need not be told first, which would cost every kept answer a search.
+      const keptPage = pages.get(key) ?? others.get(key);
       if (keptPage === undefined || now >= keptPage.usedUntil || keptPage.version !== version())
         return undefined;
       if (keptPage.packed === "quickly" && keptPage.br !== null) {
         keptPage.packed = "again";
-        void inTurn(async () => shelf.peek(key) === keptPage && packAgain(keptPage));
+        void inTurn(async () => shelfOf(key).peek(key) === keptPage && packAgain(keptPage));
       }
       return keptPage;
     },
