@@ -1,5 +1,5 @@
 import { uuid } from "./addresses.ts";
-import { optionsOf } from "./options.ts";
+import { type Option, optionsOf } from "./options.ts";
 import { foldText, normalizeText } from "./text.ts";
 
 type Filters = Readonly<Record<string, { name: string; read: (text: string) => string | undefined }>>;
@@ -44,6 +44,19 @@ export function withSelected(
     options.set(foldText(selected), { value: selected, label: same?.label ?? label(selected) });
   }
   return [...options].sort(([first], [second]) => (first < second ? -1 : 1)).map(([, option]) => option);
+}
+
+/** Stands for the name of what is selected, where that cannot be read. */
+export const selectedLabel = "Yang sudah dipilih";
+
+/** Options of a select with the selected one, even where they lack it or could not be read: the next search keeps it. */
+export function keepSelected(
+  options: readonly Option[],
+  selected: string | undefined,
+  label = selectedLabel,
+): Option[] {
+  const isListed = selected === undefined || options.some(({ value }) => value === selected);
+  return isListed ? [...options] : [{ value: selected, label }, ...options];
 }
 
 interface SelectFilter<Word extends string> {

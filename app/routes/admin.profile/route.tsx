@@ -11,6 +11,7 @@ import { nameSchema } from "~/domain/team/record";
 import { formConstraints } from "~/lib/form-constraints";
 import { adminMeta } from "~/lib/head";
 import { type Role, roleNames } from "~/lib/roles";
+import { screenParts } from "~/server/attempt.server";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { unknownRequest } from "~/server/responses.server";
@@ -27,11 +28,12 @@ export const handle = { crumbs: [{ label: "Profil", to: "/admin/profile" }] };
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireStaff(request, "own");
   const holder = { email: admin.email, openedByLink: admin.openedByLink };
+  const { readPart, unread } = screenParts("profile");
   const [account, sessions, ownersRule, branches] = await Promise.all([
     readAccount(admin),
     readOwnSessions(admin.client),
-    readOwnersRule(admin),
-    admin.branchId === null ? [] : listBranchOptions(admin.client),
+    readPart("aturan bagi pemilik", readOwnersRule(admin), null),
+    admin.branchId === null ? [] : readPart("nama cabang Anda", listBranchOptions(admin.client), []),
   ]);
   const branch = branches.find(({ value }) => value === admin.branchId)?.label ?? null;
   const { name, role, hasSecondStep } = admin;
@@ -40,7 +42,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
     email: formConstraints(emailSchema(holder)),
     password: formConstraints(passwordSchema(holder)),
   };
-  return { holder, constraints, name, role, branch, account, sessions, hasSecondStep, ownersRule };
+  return {
+    holder,
+    constraints,
+    name,
+    role,
+    branch,
+    account,
+    sessions,
+    hasSecondStep,
+    ownersRule,
+    unread: unread(),
+  };
 }
 
 /** Each card of the screen is a form of its own, known by the intent of its button. */
@@ -66,7 +79,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function ProfilePage() {
-  const { holder, constraints, name, role, branch, account, sessions, hasSecondStep, ownersRule } =
+  const { holder, constraints, name, role, branch, account, sessions, hasSecondStep, ownersRule, unread } =
     useLoaderData<typeof loader>();
   const refused = useAnswer<typeof action>();
   const email = (
@@ -89,6 +102,7 @@ export default function ProfilePage() {
   return (
     <div className="grid gap-6">
       <h1>Profil</h1>
+      <FormErrors id="gagal-memuat" errors={unread} />
       {account === null && <FormErrors id="akun-gagal" errors={[accountMessages.userUnknown]} />}
       <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
         {/* After a mailed link the first thing to do is to set a password. */}
