@@ -37,7 +37,7 @@ export function SetupCard({ items }: { items: readonly ChecklistItem[] }) {
   return (
     <section aria-labelledby="siapkan" className="panel grid gap-3 border-green bg-mint">
       <h2 id="siapkan">Siapkan situs</h2>
-      {items.length > 0 ? <ChecklistProgress items={items} /> : <UnreadNote what="Kemajuannya" />}
+      {next ? <ChecklistProgress items={items} /> : <UnreadNote what="Kemajuan" />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Link to={checklistPath} className="btn btn-primary">
           Lanjutkan
