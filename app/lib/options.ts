@@ -25,3 +25,16 @@ export function withSelected(
   }
   return [...options].sort(([first], [second]) => (first < second ? -1 : 1)).map(([, option]) => option);
 }
+
+/** Stands for the name of what is selected, where that cannot be read. */
+export const selectedLabel = "Yang sudah dipilih";
+
+/** Options of a select with the selected one, even where they lack it or could not be read: the next search keeps it. */
+export function keepSelected(
+  options: readonly Option[],
+  selected: string | undefined,
+  label = selectedLabel,
+): Option[] {
+  const isListed = selected === undefined || options.some(({ value }) => value === selected);
+  return isListed ? [...options] : [{ value: selected, label }, ...options];
+}

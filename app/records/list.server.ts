@@ -30,7 +30,7 @@ const missing = (message: string, status: number) => data({ view: "missing" as c
 interface Opening<Record extends AnyRecord, Options> {
   client: Supabase;
   request: Request;
-  /** Reads the options of the form's references. */
+  /** Reads the options of the form's references, by field name; null for those that cannot be read. */
   options?: (content: FormContent<Record["fields"]>) => Promise<Options>;
 }
 
@@ -50,12 +50,13 @@ async function openForm<Record extends AnyRecord, Options = null>(
     if (id !== null && stored === null) return missing(messages.gone, 404);
     const content: FormContent<Record["fields"]> =
       stored?.content ?? typedFields<Record["fields"]>(record.fields, record.fresh?.() ?? {});
+    const offered = options ? await options(content) : null;
     return {
       view: "form" as const,
-      description: describeForm(record, content),
+      description: describeForm(record, content, offered ?? {}),
       formState: { ...newFormState(), id, openedVersion: stored?.version ?? "" },
       content,
-      options: options ? await options(content) : null,
+      options: offered,
     };
   } catch (error) {
     logFailure(`${record.table}.read_failed`, error);

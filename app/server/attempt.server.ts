@@ -15,3 +15,37 @@ export function attempt<Result>(screen: string, what: string, read: Promise<Resu
     return null;
   });
 }
+
+/** Reads a part of a screen beside its main content: `otherwise` stands for what cannot be read. `part` names it in Indonesian,
+ * as it stands in a sentence: `nama cabang`. */
+export type ReadPart = <Result, Otherwise>(
+  part: string,
+  read: Promise<Result>,
+  otherwise: Otherwise,
+) => Promise<Result | Otherwise>;
+
+/** Reads every part or fails: for saving, exports, and screens that a part's absence would make wrong. */
+export const readWhole: ReadPart = (_part, read) => read;
+
+/** Makes a `ReadPart` for one answer of a screen. `unread()` words what could not be read, for the line that stands above the
+ * rest; null where nothing is missing. Ask it after all parts. */
+export function screenParts(screen: string) {
+  const unread = new Set<string>();
+  const readPart: ReadPart = async (part, read, otherwise) => {
+    const result = await attempt(
+      screen,
+      part,
+      read.then((value) => ({ value })),
+    );
+    if (result !== null) return result.value;
+    unread.add(part);
+    return otherwise;
+  };
+  return { readPart, unread: () => (unread.size === 0 ? null : [unreadText(...unread)]) };
+}
+
+/** `Nama cabang dan pilihan agen tidak dapat dimuat. Muat ulang halaman ini.` */
+export function unreadText(...parts: string[]): string {
+  const names = new Intl.ListFormat("id").format(parts);
+  return `${names.charAt(0).toUpperCase()}${names.slice(1)} tidak dapat dimuat. Muat ulang halaman ini.`;
+}

@@ -26,13 +26,15 @@ export interface FaultyProxy {
   url: string;
   fault: Fault;
   /** Which requests the fault meets, as `POST /rest/v1/features?...`; all of them unless narrowed. */
-  only: RegExp;
+  only: Pick<RegExp, "test">;
   /** How many requests have come, whatever became of them. */
   requests: number;
   /** How many of them may have changed something: a backend lets GET and HEAD only read. */
   changes: number;
   /** How many of them have met the fault. */
   met: number;
+  /** Is told of each request, as `only` reads them. */
+  listener: (request: string) => void;
   /** Breaks off what hangs and stalls: who asked need not wait for their deadlines once the line is whole again. */
   letGo(): void;
   close(): Promise<void>;
@@ -48,7 +50,9 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   const server = createServer((incoming, outgoing) => {
     proxy.requests += 1;
     if (!/^(GET|HEAD)$/.test(incoming.method ?? "")) proxy.changes += 1;
-    const isMeant = proxy.only.test(`${incoming.method} ${incoming.url}`);
+    const line = `${incoming.method} ${incoming.url}`;
+    proxy.listener(line);
+    const isMeant = proxy.only.test(line);
     const fault = isMeant ? proxy.fault : "none";
     if (fault !== "none") proxy.met += 1;
     if (fault === "hang" || fault === "stall") {
@@ -70,6 +74,7 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
     requests: 0,
     changes: 0,
     met: 0,
+    listener: () => undefined,
     letGo: () => {
       for (const socket of held) socket.destroy();
     },

@@ -17,6 +17,7 @@ export interface Answer {
   location: string | null;
   text: string;
   cookies: string;
+  requestId: string;
 }
 
 /** Signs in, by default as the administrator of the browser tests. `from`: the address that a proxy would name, so that others' guesses lock nobody out. */
@@ -58,6 +59,7 @@ async function request(
     status: answer.status,
     location: answer.headers.get("location"),
     text: await answer.text(),
+    requestId: answer.headers.get("x-request-id") ?? "",
     cookies: answer.headers
       .getSetCookie()
       .map((line) => line.split(";", 1)[0])

@@ -4,7 +4,7 @@ import { qrPath } from "~/lib/qr-code.server";
 import type { Admin } from "~/server/guard.server";
 import { logFailure } from "~/server/log.server";
 import type { Supabase } from "~/server/supabase.server";
-import { authMessage, backendUnreachable, isOutage, tooManyGuesses } from "~/server/supabase.server";
+import { authMessage, backendUnreachable, isOutage, tooManyGuesses, unwrap } from "~/server/supabase.server";
 import { guessOutcome, guessPassword } from "./password-guesses.server";
 
 export interface StepRefusal {
@@ -130,12 +130,11 @@ export async function switchOff(admin: Admin, code: string): Promise<StepRefusal
   return refusalOf((await auth.refreshSession()).error);
 }
 
-/** Whether owners must take the second step; null for other roles, and if it cannot be read. */
+/** Whether owners must take the second step; null for other roles. Throws BackendError. */
 export async function readOwnersRule({ client, role }: Admin): Promise<boolean | null> {
   if (role !== "pemilik") return null;
-  const { data, error } = await client.from("team_rules").select("owners_use_second_step").maybeSingle();
-  if (error !== null) logFailure("team_rules.read_failed", error);
-  return data?.owners_use_second_step ?? null;
+  const rules = unwrap(await client.from("team_rules").select("owners_use_second_step").maybeSingle());
+  return rules?.owners_use_second_step ?? null;
 }
 
 /** Sets the rule; the database accepts only an owner who has taken the second step. False if it refuses or fails. */

@@ -4,6 +4,7 @@ import type { Option } from "~/lib/options";
 import { phoneConditions } from "~/lib/phone.server";
 import { contains, searchConditions } from "~/lib/search-conditions";
 import { foldText } from "~/lib/text";
+import { type ReadPart, readWhole } from "~/server/attempt.server";
 import { readPage, type Supabase, unwrap } from "~/server/supabase.server";
 import { type AgentFilter, agentAddress, ruleText, standardRate } from "./noun";
 
@@ -40,7 +41,11 @@ function agentConditions(search: string): string[] {
 }
 
 /** Lists one page of the agents, by name. Null beyond the last page. */
-export async function listAgents(client: Supabase, { search, status, page }: AgentFilter) {
+export async function listAgents(
+  client: Supabase,
+  { search, status, page }: AgentFilter,
+  readPart: ReadPart = readWhole,
+) {
   let query = client
     .from("agents")
     .select("id, name, code, phone, city, is_active", { count: "exact" })
@@ -48,7 +53,10 @@ export async function listAgents(client: Supabase, { search, status, page }: Age
     .order("id");
   for (const condition of agentConditions(search)) query = query.or(condition);
   if (status !== undefined) query = query.eq("is_active", status === "aktif");
-  const [result, figures] = await Promise.all([readPage(query, page, agentsPerPage), listFigures(client)]);
+  const [result, figures] = await Promise.all([
+    readPage(query, page, agentsPerPage),
+    readPart("klik, permintaan dan komisi agen", listFigures(client), null),
+  ]);
   if (result === null) return null;
   const { rows, ...counts } = result;
   const agents = rows.map(({ id, is_active, ...agent }) => ({
@@ -56,7 +64,7 @@ export async function listAgents(client: Supabase, { search, status, page }: Age
     id,
     isActive: is_active,
     address: agentAddress(id),
-    figures: wordFigures(figures.find(({ agent_id }) => agent_id === id)),
+    figures: figures === null ? [] : wordFigures(figures.find(({ agent_id }) => agent_id === id)),
   }));
   return { agents, ...counts };
 }
@@ -139,17 +147,11 @@ export function rateSum({ pilgrims, rate, rule }: { pilgrims: number; rate: numb
 
 /** Options and present rates: of packages the standard (`standardRate`) first, then packages by title; of agents with a
  * rate of their own by name. */
-export async function listRates(client: Supabase) {
-  const [rates, packages, agents] = await Promise.all([
+export async function listRates(client: Supabase, readPart: ReadPart = readWhole) {
+  const [rates, packages, agentRates] = await Promise.all([
     client.from("commission_rates").select("package_id, amount"),
     client.from("packages").select("id, title").order("title").order("id").limit(1000),
-    client
-      .from("agents")
-      .select("id, name, code, commission_rate")
-      .not("commission_rate", "is", null)
-      .order("name")
-      .order("id")
-      .limit(1000),
+    readPart("komisi khusus agen", listAgentRates(client), []),
   ]);
   const amounts = new Map(
     unwrap(rates).map(({ package_id, amount }) => [package_id ?? standardRate, amount]),
@@ -162,11 +164,16 @@ export async function listRates(client: Supabase) {
     const amount = amounts.get(value);
     return amount === undefined ? [] : [{ packageId: value, label, amount: formatRupiah(amount) }];
   });
-  const agentRates = unwrap(agents).map(({ id, name, code, commission_rate }) => ({
+  return { options, rates: present, agentRates };
+}
+
+async function listAgentRates(client: Supabase) {
+  const query = client.from("agents").select("id, name, code, commission_rate");
+  const own = query.not("commission_rate", "is", null).order("name").order("id");
+  return unwrap(await own.limit(1000)).map(({ id, name, code, commission_rate }) => ({
     id,
     label: `${name} (${code})`,
     address: agentAddress(id),
     amount: formatRupiah(commission_rate ?? 0),
   }));
-  return { options, rates: present, agentRates };
 }

@@ -45,7 +45,10 @@ const fields = {
     ...artikel,
     help: "Satu atau dua kalimat: tampil di daftar panduan dan di hasil pencarian Google.",
   }),
-  body: field("body", "Isi artikel", markdown(), artikel),
+  body: field("body", "Isi artikel", markdown(), {
+    ...artikel,
+    help: "Baris kosong memisahkan paragraf. ## di awal baris membuat judul bagian, - membuat daftar, **tebal**, [teks](/umroh) membuat tautan. Judul bagian menjadi daftar isi.",
+  }),
   cover: field("cover", "Gambar sampul", kind.optionalPicture(), {
     ...keterangan,
     help: "Ukuran yang disarankan 1200 × 800 piksel.",

@@ -5,6 +5,7 @@ import { headOffice } from "~/lib/list-address";
 import { toInternationalDigits } from "~/lib/phone.server";
 import { literalExpression, wordsOf } from "~/lib/search-conditions";
 import { readStaffNames } from "~/records/staff-names.server";
+import { type ReadPart, readWhole } from "~/server/attempt.server";
 import { expirePublicReads } from "~/server/cache.server";
 import { logFailure } from "~/server/log.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
@@ -45,7 +46,7 @@ function joinNumber(search: string): string {
 
 /** Lists one page of the filtered bookings: what is overdue or due first where the filter asks for it, otherwise the
  * newest. Null beyond the last page. Throws BackendError. */
-export async function listBookings(client: Supabase, filter: BookingFilter) {
+export async function listBookings(client: Supabase, filter: BookingFilter, readPart: ReadPart = readWhole) {
   const rows = unwrap(
     await client.rpc("list_bookings", {
       ...searchTerms(filter.search),
@@ -62,20 +63,23 @@ export async function listBookings(client: Supabase, filter: BookingFilter) {
   const ids = rows.map(({ id }) => id);
   const bills = await listBills(client, ids);
   const [departures, titles, reports] = await Promise.all([
-    readDepartureNames(
-      client,
-      bills.map(({ departure_id }) => departure_id),
+    readPart(
+      "nama keberangkatan",
+      readDepartureNames(
+        client,
+        bills.map(({ departure_id }) => departure_id),
+      ),
+      null,
     ),
-    readTitles(
-      client,
-      bills.map(({ package_id }) => package_id),
+    readPart(
+      "nama paket",
+      readTitles(
+        client,
+        bills.map(({ package_id }) => package_id),
+      ),
+      null,
     ),
-    client
-      .from("payment_reports")
-      .select("booking_id")
-      .is("verdict", null)
-      .in("booking_id", ids)
-      .then(unwrap),
+    readPart("laporan bayar", listOpenReports(client, ids), []),
   ]);
   const total = rows[0]?.matching ?? 0;
   return {
@@ -84,14 +88,20 @@ export async function listBookings(client: Supabase, filter: BookingFilter) {
     bookings: bills.map((bill) => ({
       ...bill,
       status: findBookingStatus(bill.status),
-      departure: departures.get(bill.departure_id) ?? null,
-      packageTitle: titles.get(bill.package_id) ?? "",
+      departure: departures?.get(bill.departure_id) ?? null,
+      packageTitle: titles?.get(bill.package_id) ?? "",
       reports: reports.filter(({ booking_id }) => booking_id === bill.id).length,
     })),
   };
 }
 
 export type ListedBooking = NonNullable<Awaited<ReturnType<typeof listBookings>>>["bookings"][number];
+
+/** Lists reports of payments that wait for somebody who checks them. Throws BackendError. */
+async function listOpenReports(client: Supabase, bookings: readonly string[]) {
+  const reports = client.from("payment_reports").select("booking_id").is("verdict", null);
+  return unwrap(await reports.in("booking_id", bookings));
+}
 
 const mostDepartures = 300;
 const longestPastDays = 60;
@@ -159,7 +169,7 @@ const longestTimeline = 200;
 
 /** Finds a booking with its pilgrims, bill, due dates, costs of cancelling, open links and timeline; null where the caller sees none. Throws
  * BackendError. */
-export async function findBooking(client: Supabase, id: string) {
+export async function findBooking(client: Supabase, id: string, readPart: ReadPart = readWhole) {
   if (!uuid.test(id)) return null;
   const ofBooking = { booking_id: id };
   const [booking, bill, pilgrims, lines, dues, costs, links, reports, events] = await Promise.all([
@@ -182,20 +192,14 @@ export async function findBooking(client: Supabase, id: string) {
       .match(ofBooking)
       .is("revoked_at", null)
       .then(unwrap),
-    client.from("payment_reports").select("id").match(ofBooking).is("verdict", null).then(unwrap),
-    client
-      .from("booking_events")
-      .select("id, kind, place, reason, actor, created_at")
-      .match(ofBooking)
-      .order("id", { ascending: false })
-      .limit(longestTimeline)
-      .then(unwrap),
+    readPart("laporan bayar", listOpenReports(client, [id]), []),
+    readPart("riwayat", listEvents(client, id), []),
   ]);
   if (booking === null || bill === null) return null;
   const actors = events.flatMap(({ actor }) => actor ?? []);
   const [departureNames, staffNames] = await Promise.all([
-    readDepartureNames(client, [booking.departure_id]),
-    readStaffNames(client, actors),
+    readPart("nama keberangkatan", readDepartureNames(client, [booking.departure_id]), null),
+    readPart("nama staf", readStaffNames(client, actors), new Map<string, string>()),
   ]);
   return {
     booking,
@@ -208,8 +212,17 @@ export async function findBooking(client: Supabase, id: string) {
     openReports: reports.length,
     events,
     staffNames,
-    departureName: departureNames.get(booking.departure_id) ?? null,
+    departureName: departureNames?.get(booking.departure_id) ?? null,
   };
+}
+
+/** Lists the timeline of a booking, newest first. Throws BackendError. */
+async function listEvents(client: Supabase, booking: string) {
+  const events = client
+    .from("booking_events")
+    .select("id, kind, place, reason, actor, created_at")
+    .eq("booking_id", booking);
+  return unwrap(await events.order("id", { ascending: false }).limit(longestTimeline));
 }
 
 export type StoredBooking = NonNullable<Awaited<ReturnType<typeof findBooking>>>;

@@ -2,6 +2,7 @@ import { isSafeAddress } from "~/lib/addresses";
 import type { Option } from "~/lib/options";
 import { toInternationalDigits } from "~/lib/phone.server";
 import { inOrder } from "~/records/list.server";
+import { attempt } from "~/server/attempt.server";
 import { cachedRead } from "~/server/cache.server";
 import { anonymousClient, type Supabase, unwrap } from "~/server/supabase.server";
 import { branchRecord } from "./record";
@@ -54,6 +55,11 @@ function readBranchOf(departure: string): Promise<string | null> {
 export async function listBranchOptions(client: Supabase): Promise<Option[]> {
   const rows = unwrap(await inOrder(client.from("branches").select("id, name"), branchRecord));
   return rows.map(({ id, name }) => ({ value: id, label: name }));
+}
+
+/** Reads the branches that a form offers. Null if they cannot be read: the form can be filled in without them. */
+export function offerBranches(client: Supabase): Promise<Option[] | null> {
+  return attempt("branches", "branches that a form offers", listBranchOptions(client));
 }
 
 /** Lists all branches for staff, in their order. Throws BackendError. */

@@ -18,6 +18,7 @@ import { searchConditions } from "~/lib/search-conditions";
 import { slugify } from "~/lib/slugs";
 import { foldText } from "~/lib/text";
 import { openRow } from "~/records/save.server";
+import { type ReadPart, readWhole } from "~/server/attempt.server";
 import { notFound } from "~/server/responses.server";
 import { readPage, type Supabase, unwrap } from "~/server/supabase.server";
 import type { DepartureFilter } from "./admin-addresses";
@@ -56,7 +57,11 @@ function countFromSums(client: Supabase, { past, month, ...others }: DepartureFi
 
 /** Lists one page of departures: those ahead by date, or those past with the latest first. Null when the page lies beyond
  * the last one. Throws BackendError. */
-export async function listDepartures(client: Supabase, filter: DepartureFilter) {
+export async function listDepartures(
+  client: Supabase,
+  filter: DepartureFilter,
+  readPart: ReadPart = readWhole,
+) {
   const { month, city, state, packageId } = filter;
   const today = todayInJakarta();
   const total = countFromSums(client, filter);
@@ -76,15 +81,23 @@ export async function listDepartures(client: Supabase, filter: DepartureFilter) 
   if (page === null) return null;
   const { rows, ...counts } = page;
   const [figures, { closesDaysBefore }] = await Promise.all([
-    readFigures(
-      client,
-      rows.map(({ id }) => id),
+    readPart(
+      "jumlah permintaan dan jamaah",
+      readFigures(
+        client,
+        rows.map(({ id }) => id),
+      ),
+      null,
     ),
     readLegality(),
   ]);
   return {
     ...counts,
-    departures: rows.map((row) => toListed(row, figures.get(row.id) ?? noFigures, closesDaysBefore)),
+    departures: rows.map((row) => ({
+      ...toListed(row, figures?.get(row.id) ?? noFigures, closesDaysBefore),
+      /** Whether open inquiries and confirmed pilgrims could be counted. */
+      isCounted: figures !== null,
+    })),
   };
 }
 

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { ConfirmLink } from "~/components/form/ask-first";
 import { ChooseMany, ManyButtons, SelectionBox } from "~/components/form/choose-many";
 import { ConfirmDelete, useDeletingId } from "~/components/form/confirm-delete";
+import { FormErrors } from "~/components/form/form-messages";
 import { IntentForm } from "~/components/form/form-start";
 import { EmptyList, FoldedFilters } from "~/components/form/list-search";
 import { useMayEnter } from "~/components/layout/role-context";
@@ -35,6 +36,8 @@ interface DepartureScreenProps {
   /** Number of filters that are set. */
   count: number;
   options: DepartureOptions;
+  /** What could not be read. */
+  unread: string[] | null;
   departures: readonly ListedDeparture[];
   total: number;
   pages: number;
@@ -67,6 +70,7 @@ export function DepartureScreen(props: DepartureScreenProps) {
         />
       )}
       <DepartureFilters key={departuresAddress(path, { ...filter, page: 1 })} {...props} />
+      <FormErrors id="gagal-memuat" errors={props.unread} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status">
           {total} keberangkatan {past ? "yang sudah lewat, terbaru lebih dulu" : "mendatang"}
@@ -253,8 +257,10 @@ function Row({ departure, address, namesPackages, form }: RowProps) {
   );
 }
 
-function InquiryCounts({ departure: { id, name, open, confirmed } }: Pick<RowProps, "departure">) {
+function InquiryCounts({ departure }: Pick<RowProps, "departure">) {
+  const { id, name, open, confirmed, isCounted } = departure;
   const seesInquiries = useMayEnter("inquiries");
+  if (!isCounted) return null;
   const openText = seesInquiries && `${open} permintaan terbuka`;
   const counts = [openText, confirmed > 0 && `${confirmed} jamaah terkonfirmasi`].filter(Boolean).join(", ");
   if (!seesInquiries || open + confirmed === 0) return counts;
@@ -311,7 +317,7 @@ function RowMenu(props: RowMenuProps) {
 }
 
 function RowButtons({ departure, address, namesPackage }: RowMenuProps) {
-  const { id, packageId, departureSlug, name, title, status, confirmed } = departure;
+  const { id, packageId, departureSlug, name, title, status, confirmed, isCounted } = departure;
   const about = <span className="sr-only"> keberangkatan {name}</span>;
   const isStoredOpen = status === "buka";
   const mayEdit = useMayEnter("content");
@@ -374,7 +380,7 @@ function RowButtons({ departure, address, namesPackage }: RowMenuProps) {
           Batalkan{about}
         </ConfirmLink>
       )}
-      {mayEdit && confirmed === 0 && (
+      {mayEdit && isCounted && confirmed === 0 && (
         <ConfirmDelete action={address} id={id} what="keberangkatan" name={`${title}, ${name}`}>
           {binNotice}
         </ConfirmDelete>

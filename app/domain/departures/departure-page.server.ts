@@ -1,15 +1,29 @@
 import { data, type TypedResponse } from "@remix-run/node";
 import { z } from "zod";
 import { confirmKey } from "~/components/form/confirm-delete";
+import { formatMonth } from "~/lib/dates";
 import { countFilters, withParameter } from "~/lib/list-address";
+import { keepSelected, withSelected } from "~/lib/options";
 import { normalizeText } from "~/lib/text";
 import { binLink, inBin } from "~/records/history";
+import { screenParts } from "~/server/attempt.server";
 import { expirePublicReads } from "~/server/cache.server";
 import { answerOr, redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { leadTo, unknownRequest } from "~/server/responses.server";
 import { foreignKeyViolation, type Supabase, unwrap } from "~/server/supabase.server";
-import { cancelKey, departuresAddress, filterText, parseDepartureFilter } from "./admin-addresses";
-import { findToConfirm, listDepartureOptions, listDepartures } from "./admin-queries.server";
+import {
+  cancelKey,
+  type DepartureFilter,
+  departuresAddress,
+  filterText,
+  parseDepartureFilter,
+} from "./admin-addresses";
+import {
+  type DepartureOptions,
+  findToConfirm,
+  listDepartureOptions,
+  listDepartures,
+} from "./admin-queries.server";
 import { changeManyDepartures } from "./change-many.server";
 import { findManyIntent } from "./many-intents";
 import { reasonError } from "./reason";
@@ -22,24 +36,42 @@ export async function loadDepartureList(
   path: string,
   query: URLSearchParams,
   packageId?: string,
+  { readPart, unread } = screenParts("departures"),
 ) {
   const filter = { ...parseDepartureFilter(query), ...(packageId && { packageId: undefined }) };
   const deletes = query.has(confirmKey);
   const [list, options, toConfirm] = await Promise.all([
-    listDepartures(client, packageId ? { ...filter, packageId } : filter),
-    listDepartureOptions(client, filter, packageId),
-    findToConfirm(client, query.get(deletes ? confirmKey : cancelKey) ?? ""),
+    listDepartures(client, packageId ? { ...filter, packageId } : filter, readPart),
+    readPart("pilihan filter", listDepartureOptions(client, filter, packageId), null),
+    readPart(
+      deletes ? "keberangkatan yang akan dihapus" : "keberangkatan yang akan dibatalkan",
+      findToConfirm(client, query.get(deletes ? confirmKey : cancelKey) ?? ""),
+      null,
+    ),
   ]);
   if (list === null) throw leadTo(departuresAddress(path, { ...filter, page: 1 }));
-  const packageTitle = options.packageId.find(({ value }) => value === filter.packageId)?.label;
+  const packageTitle =
+    options === null
+      ? "yang dipilih"
+      : options.packageId.find(({ value }) => value === filter.packageId)?.label;
   return {
     path,
     filter,
     filterText: filterText(filter, packageTitle),
     count: countFilters({ ...filter, past: undefined }),
-    options,
+    options: options ?? optionsInUse(filter),
+    unread: unread(),
     ...list,
     toConfirm: toConfirm && { ...toConfirm, deletes },
+  };
+}
+
+/** Stands for options that could not be read: those that the list is narrowed by. */
+function optionsInUse({ month, city, packageId }: DepartureFilter): DepartureOptions {
+  return {
+    month: withSelected([], month, formatMonth),
+    city: withSelected([], city),
+    packageId: keepSelected([], packageId),
   };
 }
 

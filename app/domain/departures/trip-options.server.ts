@@ -2,7 +2,6 @@ import type { QueryData } from "@supabase/supabase-js";
 import { tripValue } from "~/domain/inquiries/record";
 import { formatDeparture, todayInJakarta } from "~/lib/dates";
 import type { Option } from "~/lib/options";
-import { logFailure } from "~/server/log.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
 import { seatsLeftText } from "./seats";
 
@@ -18,20 +17,10 @@ function queryOffers(client: Supabase) {
 
 type OfferRow = QueryData<ReturnType<typeof queryOffers>>[number];
 
-/** Options of the select by which an inquiry names its package and departure. Staff must be able to draw that form in any
- * case, as it may hold what they typed: where the options can't be read there are none. */
-export async function tripOptionsOrNone(client: Supabase, packageId: string | null): Promise<Option[]> {
-  try {
-    return await listTripOptions(client, packageId);
-  } catch (error) {
-    logFailure("inquiries.packages_unreadable", error);
-    return [];
-  }
-}
-
-/** Departures ahead that are not cancelled: those of a package together, the package that leaves next first. All
- * departures of `packageId`, which the inquiry names already, stand before them. Throws BackendError. */
-async function listTripOptions(client: Supabase, packageId: string | null): Promise<Option[]> {
+/** Options of the select by which an inquiry names its package and departure: departures ahead that are not cancelled, those of
+ * a package together, the package that leaves next first. All departures of `packageId`, which the inquiry names already, stand
+ * before them. Throws BackendError. */
+export async function listTripOptions(client: Supabase, packageId: string | null): Promise<Option[]> {
   const [ahead, ofPackage] = await Promise.all([
     queryOffers(client)
       .gte("day", todayInJakarta())

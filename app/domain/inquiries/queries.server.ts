@@ -6,6 +6,7 @@ import type { Option } from "~/lib/options";
 import { phoneExpressions } from "~/lib/phone.server";
 import { contains, literalExpression, mostMatches, wordsOf } from "~/lib/search-conditions";
 import { foldText } from "~/lib/text";
+import { type ReadPart, readWhole } from "~/server/attempt.server";
 import { oncePerRequest } from "~/server/request-scope.server";
 import { readEach, readPage, type Supabase, unwrap } from "~/server/supabase.server";
 import {
@@ -129,22 +130,20 @@ function countFromSums(client: Supabase, filter: InquiryFilter): PromiseLike<num
 }
 
 /** Lists one page of the filtered inquiries, newest first unless the filter has an order. Null beyond the last page. */
-export async function listInquiries(client: Supabase, filter: InquiryFilter) {
+export async function listInquiries(client: Supabase, filter: InquiryFilter, readPart: ReadPart = readWhole) {
   const terms = searchTerms(filter.search);
   const page = await (terms === null ? readFiltered(client, filter) : readFound(client, filter, terms));
   if (page === null) return null;
   const { rows, ...counts } = page;
-  const departureNames = await readDepartureNames(
-    client,
-    rows.map(({ departure_id }) => departure_id),
-  );
+  const ids = rows.map(({ departure_id }) => departure_id);
+  const departureNames = await readPart("nama keberangkatan", readDepartureNames(client, ids), null);
   return {
     ...counts,
     inquiries: rows.map(({ package_title, departure_id, anonymised_at, is_demo, created_at, ...row }) => ({
       ...row,
       handler: row.handler && { id: row.handler.id, name: handlerName(row.handler) },
       branch: row.branch?.name ?? null,
-      departure: departureNames.get(departure_id) ?? null,
+      departure: departureNames?.get(departure_id) ?? null,
       packageTitle: package_title,
       status: findStatus(row.status) ?? "baru",
       anonymised: anonymised_at !== null,
@@ -266,7 +265,7 @@ interface Unanswered {
 
 export type StoredInquiry = NonNullable<Awaited<ReturnType<typeof findInquiry>>>;
 
-export async function findInquiry(client: Supabase, id: string) {
+export async function findInquiry(client: Supabase, id: string, readPart: ReadPart = readWhole) {
   if (!uuid.test(id)) return null;
   const row = unwrap(
     await client
@@ -276,7 +275,11 @@ export async function findInquiry(client: Supabase, id: string) {
       .maybeSingle(),
   );
   if (row === null) return null;
-  const departureNames = await readDepartureNames(client, [row.departure_id]);
+  const departureNames = await readPart(
+    "nama keberangkatan",
+    readDepartureNames(client, [row.departure_id]),
+    null,
+  );
   return {
     id: row.id,
     row,
@@ -288,7 +291,8 @@ export async function findInquiry(client: Supabase, id: string) {
     bookingId: row.booking?.id ?? null,
     packageId: row.package_id,
     packageTitle: row.package_title,
-    departure: departureNames.get(row.departure_id) ?? null,
+    departure:
+      departureNames === null ? "Tidak dapat dimuat" : (departureNames.get(row.departure_id) ?? null),
     handler: row.handler && { id: row.handler.id, name: handlerName(row.handler) },
     branch: row.branch,
     page: row.page,

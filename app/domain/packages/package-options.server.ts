@@ -1,6 +1,7 @@
 import { listMediaOptions } from "~/domain/media/library/queries.server";
 import { uuid } from "~/lib/addresses";
 import { refused } from "~/records/save.server";
+import { attempt } from "~/server/attempt.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
 
 const mostOptions = 500;
@@ -27,12 +28,13 @@ export async function listPackageOptions(
 
 export type LinkOptions = Awaited<ReturnType<typeof listLinkOptions>>;
 
+/** Reads the pictures and packages that a form offers; null for what cannot be read. */
 export async function listLinkOptions(client: Supabase, present: readonly string[]) {
-  const [pictures, packages] = await Promise.all([
+  const [pictures, packageId] = await Promise.all([
     listMediaOptions(client),
-    listPackageOptions(client, present),
+    attempt("packages", "packages that a form offers", listPackageOptions(client, present)),
   ]);
-  return { pictures, packages };
+  return { pictures, packageId };
 }
 
 export const packageLost = refused(409, { packageId: "Paket ini sudah tidak ada. Pilih yang lain." });

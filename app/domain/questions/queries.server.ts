@@ -1,6 +1,7 @@
 import type { Category } from "~/domain/packages/category";
 import { formatDate } from "~/lib/dates";
 import { inOrder } from "~/records/list.server";
+import { attempt } from "~/server/attempt.server";
 import { cachedRead } from "~/server/cache.server";
 import { anonymousClient, type Supabase, unwrap } from "~/server/supabase.server";
 import { anchorOf, faqRecord } from "./record";
@@ -41,7 +42,9 @@ export async function listAdminFaqs(client: Supabase) {
   }));
 }
 
-export async function listTopics(client: Supabase): Promise<string[]> {
-  const rows = unwrap(await client.from("questions").select("topic").order("order_index"));
-  return [...new Set(rows.map(({ topic }) => topic))];
+/** Reads the topics that a form offers; null if they cannot be read. */
+export async function listTopics(client: Supabase): Promise<{ topic: string[] | null }> {
+  const read = async () => unwrap(await client.from("questions").select("topic").order("order_index"));
+  const rows = await attempt("questions", "topics that a form offers", read());
+  return { topic: rows && [...new Set(rows.map(({ topic }) => topic))] };
 }

@@ -7,19 +7,25 @@ import type { ChatNumbers } from "./chat-numbers";
 import { contactPage } from "./contact";
 import { settingsPage } from "./settings";
 
-export async function readChatNumbers(client: Supabase): Promise<ChatNumbers> {
-  const [contact, settings] = await Promise.all([
-    readPageRow(client, contactPage),
-    readPageRow(client, settingsPage),
-  ]);
+/** The numbers in the contents of both pages, as they are stored or typed. */
+export function chatNumbersOf(contact: unknown, settings: unknown): ChatNumbers {
   const numberOf = (stored: unknown) => ({
     typed: textOf(stored),
     digits: toInternationalDigits(textOf(stored)),
   });
   return {
-    contact: numberOf(valueAt(contact?.content, ["whatsapp"])),
-    settings: numberOf(valueAt(settings?.content, ["whatsappNumber"])),
+    contact: numberOf(valueAt(contact, ["whatsapp"])),
+    settings: numberOf(valueAt(settings, ["whatsappNumber"])),
   };
+}
+
+/** Reads both numbers. Throws BackendError. */
+export async function readChatNumbers(client: Supabase): Promise<ChatNumbers> {
+  const [contact, settings] = await Promise.all([
+    readPageRow(client, contactPage),
+    readPageRow(client, settingsPage),
+  ]);
+  return chatNumbersOf(contact?.content, settings?.content);
 }
 
 /** Puts one editor's number into the other; null: there is none to put. Throws BackendError. */

@@ -10,6 +10,7 @@ import { shownText } from "~/lib/dates";
 import { searchConditions } from "~/lib/search-conditions";
 import { shorten } from "~/lib/text";
 import type { SaveSteps } from "~/records/save.server";
+import { type ReadPart, readWhole } from "~/server/attempt.server";
 import { cachedRead } from "~/server/cache.server";
 import {
   anonymousClient,
@@ -92,13 +93,18 @@ export type TestimonialPage = NonNullable<Awaited<ReturnType<typeof findTestimon
 
 /** Finds testimonials with every word of `search` in name, place or text, newest first. Null when the page lies
  * beyond the last one. */
-export async function findTestimonials(client: Supabase, search: string, page: number) {
+export async function findTestimonials(
+  client: Supabase,
+  search: string,
+  page: number,
+  readPart: ReadPart = readWhole,
+) {
   let query = queryNewest(client);
   for (const condition of searchConditions(search)) query = query.or(condition);
   const list = await readPage(query, page, testimonialsPerPage);
   if (list === null) return null;
   const { rows, ...extent } = list;
-  const avatars = await describePictures(rows.map(faceOf));
+  const avatars = await readPart("foto jamaah", describePictures(rows.map(faceOf)), []);
   return { testimonials: rows.map((row, index) => toView(row, avatars[index])), ...extent };
 }
 

@@ -41,7 +41,9 @@ export async function readDashboard(
       attempt("dashboard", "activities", listRecentActivity(client, mostActivities, now)),
       readForInquiries("today's work", (client, now) => listTodaysWork(client, role, now)),
     ]);
-  const setup = checklist && !isReady(checklist.items) ? checklist.items : null;
+  // An empty list stands for items that cannot be read.
+  const items = checklist?.items ?? (canEnter(role, "settings") ? [] : null);
+  const setup = items?.length && isReady(items) ? null : items;
   return { content, totals, waiting, weeks, askedPackages, departures, activities, tasks, setup };
 }
 

@@ -4,6 +4,7 @@ import type { ChecklistItem } from "~/domain/site/checklist";
 import { checklistPath } from "~/domain/site/checklist-names";
 import { ChecklistProgress } from "~/domain/site/checklist-progress";
 import { type Role, roleNames, roleTasks } from "~/lib/roles";
+import { UnreadNote } from "./notices";
 
 const actions = [
   { to: "/admin/packages/new", label: "Tambah Paket Baru", icon: PackagePlus },
@@ -30,13 +31,13 @@ export function QuickActions() {
   );
 }
 
-/** The owner's checklist in short, until all of it is done. */
+/** The owner's checklist in short, until all of it is done. `items` is empty where they cannot be read. */
 export function SetupCard({ items }: { items: readonly ChecklistItem[] }) {
   const next = items.find(({ isDone }) => !isDone);
   return (
     <section aria-labelledby="siapkan" className="panel grid gap-3 border-green bg-mint">
       <h2 id="siapkan">Siapkan situs</h2>
-      <ChecklistProgress items={items} />
+      {next ? <ChecklistProgress items={items} /> : <UnreadNote what="Kemajuan" />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Link to={checklistPath} className="btn btn-primary">
           Lanjutkan

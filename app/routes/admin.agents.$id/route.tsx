@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { Pencil } from "lucide-react";
 import { type Confirmation, ConfirmationPanel } from "~/components/form/ask-first";
+import { FormErrors } from "~/components/form/form-messages";
 import { useAnswer } from "~/components/form/use-answer";
 import { BackLink } from "~/components/layout/screen-head";
 import { ActiveBadge } from "~/components/ui/state-badge";
@@ -12,6 +13,7 @@ import { absoluteAddress } from "~/domain/site/head.server";
 import { agentKey, agentShortLink } from "~/lib/agent-links";
 import { adminMeta } from "~/lib/head";
 import { formAddress } from "~/records/noun";
+import { screenParts } from "~/server/attempt.server";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { type AgentView, answerAgentButton, loadAgent, savePayment } from "./agent.server";
@@ -33,14 +35,19 @@ export const handle = {
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { client } = await requireStaff(request, "money");
   const view = await loadAgent(client, params.id ?? "");
+  const { readPart, unread } = screenParts("agents");
   const { id, code } = view.agent;
   const sharing = {
     id,
     link: absoluteAddress(`/?${agentKey}=${code}`),
     shortLink: absoluteAddress(agentShortLink(code)),
-    packages: await listPackageOptions(client, [], { drafts: false }),
+    packages: await readPart(
+      "pilihan paket untuk flyer",
+      listPackageOptions(client, [], { drafts: false }),
+      [],
+    ),
   };
-  return { ...view, sharing };
+  return { ...view, sharing, unread: unread() };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -84,6 +91,7 @@ export default function AgentPage() {
       <section aria-label="Angka" className="panel">
         <Sums sums={figures} />
       </section>
+      <FormErrors id="gagal-memuat" errors={view.unread} />
       <SharingPanel {...sharing} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <PaymentsPanel agent={agent} payments={payments}>

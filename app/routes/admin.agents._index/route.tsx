@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { Coins, Download, Pencil, Plus } from "lucide-react";
+import { FormErrors } from "~/components/form/form-messages";
 import { EmptyList, FoldedFilters } from "~/components/form/list-search";
 import { Options } from "~/components/form/narrowing-field";
 import { useAnswer } from "~/components/form/use-answer";
@@ -25,6 +26,7 @@ import type { Option } from "~/lib/options";
 import { answerList, loadList } from "~/records/list.server";
 import { ListScreen } from "~/records/list-screen";
 import { formAddress } from "~/records/noun";
+import { screenParts } from "~/server/attempt.server";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { leadTo } from "~/server/responses.server";
@@ -40,10 +42,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { client } = await requireStaff(request, "money");
   const list = async (_client: Supabase, query: URLSearchParams) => {
     const filter = readList(agentFilters, query);
-    const agents = await listAgents(client, filter);
+    const { readPart, unread } = screenParts("agents");
+    const agents = await listAgents(client, filter, readPart);
     // The page lies beyond the last one, for example after a narrower search.
     if (agents === null) throw leadTo(agentsAddress({ ...filter, page: 1 }));
-    return { ...agents, filter, months: lastMonths() };
+    return { ...agents, filter, months: lastMonths(), unread: unread() };
   };
   return loadList(agentRecord, { client, request, list });
 }
@@ -77,9 +80,10 @@ type AgentPage = NonNullable<Awaited<ReturnType<typeof listAgents>>>;
 interface AgentListProps extends AgentPage {
   filter: AgentFilter;
   months: Option[];
+  unread: string[] | null;
 }
 
-function AgentList({ agents, total, pages, filter, months }: AgentListProps) {
+function AgentList({ agents, total, pages, filter, months, unread }: AgentListProps) {
   const filtered = filter.search !== "" || filter.status !== undefined;
   return (
     <>
@@ -104,6 +108,7 @@ function AgentList({ agents, total, pages, filter, months }: AgentListProps) {
         count={filter.status === undefined ? 0 : 1}
         selects={[{ ...agentFilters.status, chosen: filter.status }]}
       />
+      <FormErrors id="gagal-memuat" errors={unread} />
       <p role="status">
         {total} agen{filtered && " yang cocok"}
       </p>
@@ -160,7 +165,7 @@ function AgentCard({ agent }: { agent: AgentPage["agents"][number] }) {
           <ActiveBadge isActive={isActive} />
         </div>
         <p className="help wrap-anywhere">{[code, city, phone].filter(Boolean).join(", ")}</p>
-        <Sums sums={figures} />
+        {figures.length > 0 && <Sums sums={figures} />}
         <Link className="btn btn-small justify-self-start" to={formAddress(agentNoun, id)}>
           <Pencil aria-hidden="true" className="size-4" />
           Edit

@@ -14,6 +14,7 @@ import { formConstraints } from "~/lib/form-constraints";
 import { newFormState } from "~/lib/form-state";
 import { adminMeta } from "~/lib/head";
 import { answerNewForm } from "~/records/answer-form.server";
+import { screenParts } from "~/server/attempt.server";
 import { redirectWithSuccess } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
@@ -31,7 +32,9 @@ export const handle = {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { client } = await requireStaff(request, "money");
-  return { constraint: formConstraints(rateSchema), formState: newFormState(), ...(await listRates(client)) };
+  const { readPart, unread } = screenParts("agents");
+  const rates = await listRates(client, readPart);
+  return { constraint: formConstraints(rateSchema), formState: newFormState(), ...rates, unread: unread() };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -47,7 +50,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function RatesPage() {
-  const { constraint, formState, options, rates, agentRates } = useLoaderData<typeof loader>();
+  const { constraint, formState, options, rates, agentRates, unread } = useLoaderData<typeof loader>();
   const returned = useAnswer<typeof action>();
   const [form, fields] = useSentForm<RateValues>({ constraint, lastResult: returned?.result });
   return (
@@ -61,7 +64,8 @@ export default function RatesPage() {
         <p className="help">
           Komisi khusus agen mengalahkan komisi paket, dan komisi paket mengalahkan komisi standar.
         </p>
-        {rates.length + agentRates.length === 0 && (
+        <FormErrors id="gagal-memuat" errors={unread} />
+        {rates.length + agentRates.length === 0 && !unread && (
           <p>Belum ada komisi: agen belum mendapat apa-apa per jamaah.</p>
         )}
         <ul className="grid grid-cols-1 divide-y divide-rule">

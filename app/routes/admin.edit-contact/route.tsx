@@ -1,16 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { TextAreaField, TextField } from "~/components/form/field";
+import { FormErrors } from "~/components/form/form-messages";
 import { readFormWithUploads } from "~/domain/media/upload/form-uploads.server";
 import { chatNumberHelp, TakeOverNote } from "~/domain/site/chat-numbers";
-import { readChatNumbers } from "~/domain/site/chat-numbers.server";
+import { chatNumbersOf } from "~/domain/site/chat-numbers.server";
 import { contactPage } from "~/domain/site/contact";
 import { toMapEmbedAddress } from "~/domain/site/map-embed";
 import { contactNoun } from "~/domain/site/page-nouns";
+import { settingsPage } from "~/domain/site/settings";
 import { formWithPictures } from "~/lib/body-limit";
 import { adminMeta } from "~/lib/head";
-import { answerPageForm, openPage } from "~/records/page.server";
+import { answerPageForm, openPage, readPageRow } from "~/records/page.server";
 import { PageForm } from "~/records/page-form";
+import { screenParts } from "~/server/attempt.server";
 import { requireStaff } from "~/server/guard.server";
 
 export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
@@ -24,8 +27,12 @@ export const handle = {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { client } = await requireStaff(request, contactNoun.area);
-  const [opened, numbers] = await Promise.all([openPage(client, contactPage), readChatNumbers(client)]);
-  return { opened, numbers };
+  const { readPart, unread } = screenParts("contact");
+  const [opened, settings] = await Promise.all([
+    openPage(client, contactPage),
+    readPart("nomor WhatsApp di Pengaturan", readPageRow(client, settingsPage), null),
+  ]);
+  return { opened, numbers: chatNumbersOf(opened.content, settings?.content), unread: unread() };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -38,9 +45,10 @@ const otherwise =
   "Kosongkan untuk memakai nomor WhatsApp dari Pengaturan Website. Bila itu pun kosong, tombol chat membuka halaman Kontak.";
 
 export default function EditContactPage() {
-  const { opened, numbers } = useLoaderData<typeof loader>();
+  const { opened, numbers, unread } = useLoaderData<typeof loader>();
   return (
     <>
+      <FormErrors id="gagal-memuat" errors={unread} />
       <TakeOverNote numbers={numbers} here="contact" />
       <PageForm<typeof contactPage>
         noun={contactNoun}

@@ -54,13 +54,13 @@ export default function AlbumsPage() {
 }
 
 function AlbumForm({ options, ...opened }: OpenedForm<LinkOptions>) {
-  const { pictures = [], packages = [] } = options ?? {};
+  const { pictures = [], packageId } = options ?? {};
   return (
     <ListForm<typeof albumRecord>
       noun={albumNoun}
       {...opened}
       multipart
-      options={{ packageId: packages }}
+      options={{ packageId: packageId ?? [] }}
       looks={{ pictures: (field) => <PictureFields {...field} pictures={pictures} /> }}
     />
   );

@@ -10,6 +10,7 @@ import { uuid } from "~/lib/addresses";
 import { headOffice } from "~/lib/list-address";
 import { canEnter } from "~/lib/roles";
 import { normalizeText } from "~/lib/text";
+import { type ReadPart, readWhole } from "~/server/attempt.server";
 import { answerOr, redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import type { Admin } from "~/server/guard.server";
 import { unknownRequest } from "~/server/responses.server";
@@ -18,11 +19,15 @@ import type { Supabase } from "~/server/supabase.server";
 export type Assignment = Awaited<ReturnType<typeof loadAssignment>>;
 
 /** Handler and branch of an inquiry, with the options to change them. */
-export async function loadAssignment(admin: Admin, { handler, branch }: StoredInquiry) {
+export async function loadAssignment(
+  admin: Admin,
+  { handler, branch }: StoredInquiry,
+  readPart: ReadPart = readWhole,
+) {
   const mayChange = canEnter(admin.role, "service");
   const [staff, branches] = await Promise.all([
-    mayChange ? listColleagues(admin.client) : [],
-    listBranchOptions(admin.client),
+    mayChange ? readPart("pilihan penanganan", listColleagues(admin.client), []) : [],
+    readPart("pilihan cabang", listBranchOptions(admin.client), []),
   ]);
   const colleagues = staff.filter(
     ({ isActive, isOwner, branchId }) =>

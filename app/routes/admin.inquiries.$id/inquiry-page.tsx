@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { MessageCircle } from "lucide-react";
+import { FormErrors } from "~/components/form/form-messages";
 import { useMayEnter } from "~/components/layout/role-context";
 import { BackLink } from "~/components/layout/screen-head";
 import { NewTabLink } from "~/components/ui/new-tab-link";
@@ -20,6 +21,7 @@ import type { InquiryView } from "./inquiry.server";
 import { CancelConfirmation, StatusButtons } from "./status-buttons";
 
 interface InquiryPageProps {
+  unread: string[] | null;
   inquiry: InquiryView;
   trips: Option[];
   assignment: Assignment;
@@ -31,6 +33,7 @@ interface InquiryPageProps {
 
 /** Staff who may answer inquiries get the form with its buttons, others the same facts to read. */
 export function InquiryPage({
+  unread,
   inquiry,
   trips,
   assignment,
@@ -44,6 +47,7 @@ export function InquiryPage({
   return (
     <div className="grid grid-cols-1 gap-6 max-md:gap-3">
       <Head inquiry={inquiry} />
+      <FormErrors id="gagal-memuat" errors={unread} />
       {mayAnswer && confirmation !== null && confirmation !== "batal" && (
         <InquiryConfirmation name={confirmation} inquiry={inquiry} />
       )}

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import { listAgentOptions } from "~/domain/agents/queries.server";
-import { tripOptionsOrNone } from "~/domain/departures/trip-options.server";
+import { listTripOptions } from "~/domain/departures/trip-options.server";
 import { inquiriesPath, inquiryAddress } from "~/domain/inquiries/list-filter";
 import { inquiryMessages } from "~/domain/inquiries/messages";
 import { findInquiry, type StoredInquiry } from "~/domain/inquiries/queries.server";
@@ -12,6 +12,7 @@ import { isSafeAddress } from "~/lib/addresses";
 import { formatMoment } from "~/lib/dates";
 import { describeForm } from "~/records/describe.server";
 import { readStaffNames } from "~/records/staff-names.server";
+import { type ReadPart, screenParts } from "~/server/attempt.server";
 import { answerOr, redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import type { Admin } from "~/server/guard.server";
 import { logFailure } from "~/server/log.server";
@@ -22,20 +23,22 @@ import { loadReplies } from "./replies.server";
 /** Never throws: a refused form is shown from the action's answer, even when nothing can be read any more. */
 export async function loadInquiry(admin: Admin, id: string) {
   const { client } = admin;
+  const { readPart, unread } = screenParts("inquiries");
   try {
-    const stored = await findInquiry(client, id);
+    const stored = await findInquiry(client, id, readPart);
     if (stored === null) return missing(inquiryMessages.gone, 404);
     const [events, assignment, agents, trips, replies] = await Promise.all([
-      listEvents(client, id),
-      loadAssignment(admin, stored),
-      listAgentOptions(client, stored.agentId),
-      tripOptionsOrNone(client, stored.packageId),
-      loadReplies(client, stored),
+      readPart("riwayat", listEvents(client, id, readPart), noEvents),
+      loadAssignment(admin, stored, readPart),
+      readPart("agen", listAgentOptions(client, stored.agentId), []),
+      readPart("pilihan paket dan keberangkatan", listTripOptions(client, stored.packageId), []),
+      loadReplies(client, stored, readPart),
     ]);
     return {
       view: "inquiry" as const,
       trips,
       assignment,
+      unread: unread(),
       inquiry: { ...toView(stored, events), ...replies, agents },
     };
   } catch (error) {
@@ -46,10 +49,12 @@ export async function loadInquiry(admin: Admin, id: string) {
 
 type Events = Awaited<ReturnType<typeof listEvents>>;
 
+const noEvents: Events = { rows: [], staffNames: new Map() };
+
 const longestTimeline = 200;
 
 /** Lists the timeline, newest first. People are named, also those who had no name at that time. */
-async function listEvents(client: Supabase, inquiryId: string) {
+async function listEvents(client: Supabase, inquiryId: string, readPart: ReadPart) {
   const rows = unwrap(
     await client
       .from("inquiry_events")
@@ -60,7 +65,8 @@ async function listEvents(client: Supabase, inquiryId: string) {
   );
   const people = rows.flatMap(({ actor, about }) => [actor ?? "", about ?? ""]);
   const emails = people.filter((text) => text.includes("@"));
-  return { rows, staffNames: await readStaffNames(client, emails) };
+  const staffNames = await readPart("nama staf", readStaffNames(client, emails), new Map<string, string>());
+  return { rows, staffNames };
 }
 
 const missing = (message: string, status: number) => data({ view: "missing" as const, message }, { status });

@@ -13,13 +13,17 @@ import { readLegality, readSiteSettings } from "~/domain/site/queries.server";
 import { formatDate, todayInJakarta } from "~/lib/dates";
 import { formatRupiah } from "~/lib/numbers";
 import { toInternationalDigits } from "~/lib/phone.server";
+import { type ReadPart, readWhole } from "~/server/attempt.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
 
 /** Loads the links by which staff reply: the greeting, and the other replies of the inquiry's status. Throws
  * BackendError. */
-export async function loadReplies(client: Supabase, stored: StoredInquiry) {
+export async function loadReplies(client: Supabase, stored: StoredInquiry, readPart: ReadPart = readWhole) {
   const [facts, { siteName, replies: templates }] = await Promise.all([
-    readReplyFacts(client, stored),
+    readPart("tanggal dan harga di dalam balasan", readReplyFacts(client, stored), {
+      ...noFacts,
+      cek: cek(),
+    }),
     readSiteSettings(),
   ]);
   const { status, code, packageTitle, fields } = stored;
@@ -31,12 +35,13 @@ export async function loadReplies(client: Supabase, stored: StoredInquiry) {
   };
 }
 
+const cek = () => absoluteAddress("/cek");
+
 const mostDates = 6;
 
 /** Reads what replies tell about the trip: the chosen departure, else all open ones ahead. */
 async function readReplyFacts(client: Supabase, { packageId, row }: StoredInquiry): Promise<ReplyFacts> {
-  const cek = absoluteAddress("/cek");
-  if (packageId === null) return { ...noFacts, cek };
+  if (packageId === null) return { ...noFacts, cek: cek() };
   const columns =
     "departure_id, departure_date, departure_city, price_quad, status, is_public, category, packages(slug, down_payment)" as const;
   const [offers, { payment }] = await Promise.all([
@@ -51,7 +56,7 @@ async function readReplyFacts(client: Supabase, { packageId, row }: StoredInquir
       : departure_id === row.departure_id,
   );
   const [offer] = meant;
-  if (offer === undefined) return { ...noFacts, cek };
+  if (offer === undefined) return { ...noFacts, cek: cek() };
   const dates = distinct(meant.map(({ departure_date }) => departure_date && formatDate(departure_date)));
   const page =
     offer.is_public && offer.packages
@@ -63,7 +68,7 @@ async function readReplyFacts(client: Supabase, { packageId, row }: StoredInquir
     harga: formatRupiah(Math.min(...meant.map(({ price_quad }) => price_quad))),
     dp: formatRupiah(paymentTermsOf(offer.packages, payment).downPayment),
     brosur: page === null ? "" : absoluteAddress(brochureAddress(page)),
-    cek,
+    cek: cek(),
   };
 }
 

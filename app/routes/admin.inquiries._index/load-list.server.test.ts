@@ -58,7 +58,8 @@ test("the list is shown without its figures and options where those cannot be re
     ownerWith(client),
     parseInquiryFilter(new URLSearchParams("bulan=2026-03")),
   );
-  expect(list).toMatchObject({ hasFacts: false, demo: 0, suspicious: { count: 0 } });
+  expect(list).toMatchObject({ demo: 0, suspicious: { count: 0 } });
+  expect(list.unread).toEqual([expect.stringMatching(/^Pilihan bulan dan paket.* tidak dapat dimuat/)]);
   expect(list.options.month).toEqual([{ value: "2026-03", label: "Maret 2026" }]);
   expect(list.inquiries.map(({ code }) => code)).toEqual(["DDDDD"]);
 });

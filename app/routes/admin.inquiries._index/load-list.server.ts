@@ -20,53 +20,68 @@ import { readSiteSettings } from "~/domain/site/queries.server";
 import type { SiteSettings } from "~/domain/site/settings";
 import { formatAgo, formatMonth } from "~/lib/dates";
 import { headOffice, isFiltered } from "~/lib/list-address";
-import type { Option } from "~/lib/options";
-import { withSelected } from "~/lib/options";
+import { keepSelected, selectedLabel, withSelected } from "~/lib/options";
 import { toInternationalDigits } from "~/lib/phone.server";
 import { moreMatches } from "~/lib/search-conditions";
-import { attempt } from "~/server/attempt.server";
+import { screenParts } from "~/server/attempt.server";
 import type { Admin } from "~/server/guard.server";
 import { leadTo } from "~/server/responses.server";
 
+/** Stands in a sentence for a name that cannot be read. */
+const unnamed = "yang dipilih";
+
 /** The list as it is printed. Throws a redirect to the first page for a page beyond the last one, and BackendError. */
 export async function loadInquiryList({ client, staffId, branchId }: Admin, filter: InquiryFilter) {
+  const { readPart, unread } = screenParts("inquiries");
+  const inbox = { ...filter, branch: filter.branch ?? branchId ?? undefined };
   const [page, colleagues, branches, facts, ...names] = await Promise.all([
     // Named, the branch of staff who see no other is found by an index; the rights alone would look at each inquiry.
-    listInquiries(client, { ...filter, branch: filter.branch ?? branchId ?? undefined }),
-    listColleagues(client),
+    listInquiries(client, inbox, readPart),
+    readPart("pilihan penanganan", listColleagues(client), null),
     // Staff who are bound to a branch see the inquiries of no other.
-    branchId === null ? listBranchOptions(client) : [],
-    attempt("inquiries", "facts of the inbox", readInboxFacts(client)),
-    findPackageTitle(client, filter.packageId ?? ""),
-    readDepartureNames(client, [filter.departureId]),
+    branchId === null ? readPart("pilihan cabang", listBranchOptions(client), null) : [],
+    readPart(
+      "pilihan bulan dan paket serta catatan tentang permintaan mencurigakan atau contoh",
+      readInboxFacts(client),
+      null,
+    ),
+    readPart("nama paket", findPackageTitle(client, filter.packageId ?? ""), undefined),
+    readPart("nama keberangkatan", readDepartureNames(client, [filter.departureId]), null),
     readSiteSettings(),
   ]);
   const [packageTitle, departureNames, settings] = names;
-  const departure = departureNames.get(filter.departureId) ?? null;
+  const departure = departureNames === null ? unnamed : (departureNames.get(filter.departureId) ?? null);
+  const packageLabel =
+    packageTitle === undefined ? selectedLabel : (packageTitle ?? "Paket yang sudah dihapus");
   if (page === null) throw leadTo(inquiriesAddress({ ...filter, page: 1 }));
   const options = {
     handler: [
       { value: staffId, label: "Saya" },
       { value: nobody, label: "Belum ada" },
-      ...colleagues.filter(({ id }) => id !== staffId).map(({ id, name }) => ({ value: id, label: name })),
+      ...(colleagues ?? [])
+        .filter(({ id }) => id !== staffId)
+        .map(({ id, name }) => ({ value: id, label: name })),
     ],
-    branch: branches.length === 0 ? [] : [{ value: headOffice, label: "Kantor pusat" }, ...branches],
+    branch: branches?.length ? [{ value: headOffice, label: "Kantor pusat" }, ...branches] : [],
   };
   return {
     filter,
     filtered: isFiltered(filter),
     filterText: filterText(filter, {
-      packageTitle,
+      packageTitle: packageTitle ?? null,
       departure,
-      handler: colleagues.find(({ id }) => id === filter.handler)?.name,
-      branch: options.branch.find(({ value }) => value === filter.branch)?.label,
+      handler: colleagues === null ? unnamed : colleagues.find(({ id }) => id === filter.handler)?.name,
+      branch:
+        branches === null ? unnamed : options.branch.find(({ value }) => value === filter.branch)?.label,
     }),
     options: {
-      ...options,
+      handler: keepSelected(options.handler, filter.handler),
+      branch: branchId === null ? keepSelected(options.branch, filter.branch) : [],
       month: facts?.months ?? withSelected([], filter.month, formatMonth),
-      packageId: withFiltered(facts?.packages ?? [], filter.packageId, packageTitle),
+      // No inquiry may be about it any more.
+      packageId: keepSelected(facts?.packages ?? [], filter.packageId, packageLabel),
     },
-    hasFacts: facts !== null,
+    unread: unread(),
     demo: facts?.demo ?? 0,
     suspicious: facts?.suspicious ?? { count: 0, until: "" },
     total: page.total,
@@ -93,10 +108,4 @@ function toRow(inquiry: ListedInquiry, { replies, siteName }: Pick<SiteSettings,
     when: formatAgo(inquiry.createdAt),
     reply: greetingAddress(toInternationalDigits(inquiry.phone), replies, replyValues(inquiry, siteName)),
   };
-}
-
-/** The options with the package of the filter, even when no inquiry is about it any more. */
-function withFiltered(packages: Option[], id: string | undefined, title: string | null) {
-  const isListed = id === undefined || packages.some(({ value }) => value === id);
-  return isListed ? packages : [{ value: id, label: title ?? "Paket yang sudah dihapus" }, ...packages];
 }

@@ -59,13 +59,10 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 }
 
-const factsUnreadable =
-  "Pilihan bulan dan paket, dan catatan tentang permintaan mencurigakan atau contoh, tidak dapat dimuat. Muat ulang halaman ini.";
-
 export default function InquiriesPage() {
   const { filter, filtered, filterText, options, total, inquiries, exportAddress, pages, ...notices } =
     useLoaderData<typeof loader>();
-  const { totalText, address, hasFacts, demo, confirmsDemo, suspicious, confirmsSuspicious } = notices;
+  const { totalText, address, unread, demo, confirmsDemo, suspicious, confirmsSuspicious } = notices;
   const unconfirmed = useActionData<typeof action>();
   const mayAnswer = useMayEnter("service");
   return (
@@ -94,7 +91,7 @@ export default function InquiriesPage() {
         filtered={filtered}
         options={options}
       />
-      {!hasFacts && <FormErrors id="gagal-memuat" errors={[factsUnreadable]} />}
+      <FormErrors id="gagal-memuat" errors={unread} />
       <p role="status">
         {totalText} permintaan{filtered && ` dengan ${filterText}`}
         {pages > 1 && `, halaman ${filter.page} dari ${pages}`}

@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { FormErrors } from "~/components/form/form-messages";
 import { useAnswer } from "~/components/form/use-answer";
 import { ScreenHead } from "~/components/layout/screen-head";
-import { tripOptionsOrNone } from "~/domain/departures/trip-options.server";
+import { listTripOptions } from "~/domain/departures/trip-options.server";
 import { saveNewForm } from "~/domain/inquiries/answer-form.server";
 import { InquiryForm } from "~/domain/inquiries/inquiry-form";
 import { inquiriesPath, inquiriesStep, newInquiryPath } from "~/domain/inquiries/list-filter";
@@ -10,6 +11,7 @@ import { inquiryForm } from "~/domain/inquiries/record";
 import { newFormState } from "~/lib/form-state";
 import { adminMeta } from "~/lib/head";
 import { describeForm } from "~/records/describe.server";
+import { screenParts } from "~/server/attempt.server";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 
@@ -21,10 +23,12 @@ export const handle = { crumbs: [inquiriesStep, { label: "Tambah Permintaan", to
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireStaff(request, "service");
+  const { readPart, unread } = screenParts("inquiries");
   return {
     description: describeForm(inquiryForm(null)),
     formState: newFormState(),
-    trips: await tripOptionsOrNone(admin.client, null),
+    trips: await readPart("pilihan paket dan keberangkatan", listTripOptions(admin.client, null), []),
+    unread: unread(),
   };
 }
 
@@ -34,7 +38,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function NewInquiryPage() {
-  const { description, formState, trips } = useLoaderData<typeof loader>();
+  const { description, formState, trips, unread } = useLoaderData<typeof loader>();
   const returned = useAnswer<typeof action>();
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
@@ -42,6 +46,7 @@ export default function NewInquiryPage() {
         title="Tambah Permintaan"
         help="Untuk calon jamaah yang menelepon atau datang sendiri. Kodenya dibuat otomatis."
       />
+      <FormErrors id="gagal-memuat" errors={unread} />
       <InquiryForm
         description={description}
         content={{}}

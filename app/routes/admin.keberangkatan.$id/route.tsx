@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "~/components/form/use-answer";
-import { listBranchOptions } from "~/domain/branches/queries.server";
+import { offerBranches } from "~/domain/branches/queries.server";
 import { departuresStep } from "~/domain/departures/admin-addresses";
 import { requireDeparture } from "~/domain/departures/admin-queries.server";
 import { DepartureForm } from "~/domain/departures/departure-form";
@@ -29,11 +29,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     { ...newFormState(), id: row.id, openedVersion: version },
     departureDoubts(row, pack, confirmed),
   );
-  const branches = await listBranchOptions(admin.client);
-  const description = describeForm(withStandards(departureRecord, pack));
+  const branches = await offerBranches(admin.client);
+  const description = describeForm(withStandards(departureRecord, pack), {}, { branchId: branches });
   return {
     title: pack.title,
-    form: { description, formState, content, packageId: pack.id, confirmed, branches },
+    form: { description, formState, content, packageId: pack.id, confirmed, branches: branches ?? [] },
   };
 }
 

@@ -15,6 +15,7 @@ import { changeDeparture, loadDepartureList } from "~/domain/departures/departur
 import { inquiriesAddress as inquiriesOf } from "~/domain/inquiries/list-filter";
 import { listPath, packagesStep } from "~/domain/packages/list/admin-list-filter";
 import { adminMeta } from "~/lib/head";
+import { screenParts } from "~/server/attempt.server";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 
@@ -28,11 +29,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireStaff(request, "catalogue");
   const { id, title } = await requirePackage(admin.client, params.id);
   const query = new URL(request.url).searchParams;
+  const parts = screenParts("departures");
   const [list, undated] = await Promise.all([
-    loadDepartureList(admin.client, packageDeparturesPath(id), query, id),
-    countUndated(admin.client, id),
+    loadDepartureList(admin.client, packageDeparturesPath(id), query, id, parts),
+    parts.readPart("jumlah jamaah tanpa tanggal", countUndated(admin.client, id), 0),
   ]);
-  return { id, title, undated, ...list };
+  return { id, title, undated, ...list, unread: parts.unread() };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "~/components/form/use-answer";
-import { listBranchOptions } from "~/domain/branches/queries.server";
+import { offerBranches } from "~/domain/branches/queries.server";
 import { requirePackage } from "~/domain/departures/admin-queries.server";
 import { DepartureForm } from "~/domain/departures/departure-form";
 import { departureRecord, withStandards } from "~/domain/departures/record";
@@ -22,11 +22,11 @@ export const handle = { crumbs: [packagesStep, { label: "Tambah Keberangkatan", 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireStaff(request, "content");
   const pack = await requirePackage(admin.client, params.id);
-  const branches = await listBranchOptions(admin.client);
-  const description = describeForm(withStandards(departureRecord, pack));
+  const branches = await offerBranches(admin.client);
+  const description = describeForm(withStandards(departureRecord, pack), {}, { branchId: branches });
   return {
     title: pack.title,
-    form: { description, formState: newFormState(), packageId: pack.id, branches },
+    form: { description, formState: newFormState(), packageId: pack.id, branches: branches ?? [] },
   };
 }
 

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { TextField } from "~/components/form/field";
 import { useAnswer } from "~/components/form/use-answer";
-import { listBranchOptions } from "~/domain/branches/queries.server";
+import { offerBranches } from "~/domain/branches/queries.server";
 import { packageDeparturesPath } from "~/domain/departures/admin-addresses";
 import {
   type DeparturePackage,
@@ -38,9 +38,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireStaff(request, "content");
   const pack = await requirePackage(admin.client, params.id);
   const { id, title, duration } = pack;
-  const branches = await listBranchOptions(admin.client);
-  const description = describeForm(withStandards(seriesRecord, pack));
-  return { id, title, duration, branches, description, formState: newFormState() };
+  const branches = await offerBranches(admin.client);
+  const description = describeForm(withStandards(seriesRecord, pack), {}, { branchId: branches });
+  return { id, title, duration, branches: branches ?? [], description, formState: newFormState() };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

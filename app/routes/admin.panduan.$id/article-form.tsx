@@ -9,13 +9,12 @@ import { MarkdownField } from "./markdown-field";
 
 interface ArticleFormProps extends Omit<OpenedForm, "options"> {
   pictures: readonly MediaOption[] | null;
+  /** Options of a related package, the empty one first. */
   packages: readonly Option[];
 }
 
 export const previewIntent = "preview";
 export const previewId = "pratinjau";
-
-const noPackage = { value: "", label: "Tidak ada" };
 
 export function ArticleForm({ pictures, packages, ...opened }: ArticleFormProps) {
   return (
@@ -25,10 +24,9 @@ export function ArticleForm({ pictures, packages, ...opened }: ArticleFormProps)
       cancelTo={articlesPath}
       multipart
       looks={{
-        body: ({ meta, label }) => (
+        body: (field) => (
           <MarkdownField
-            meta={meta}
-            label={label}
+            {...field}
             pictures={pictures}
             previewButton={
               <button
@@ -48,12 +46,7 @@ export function ArticleForm({ pictures, packages, ...opened }: ArticleFormProps)
         packageIds: ({ meta, label }) => (
           <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-3">
             {meta.getFieldList().map((row, index) => (
-              <SelectField
-                key={row.key}
-                meta={row}
-                label={`${label} ${index + 1}`}
-                options={[noPackage, ...packages]}
-              />
+              <SelectField key={row.key} meta={row} label={`${label} ${index + 1}`} options={packages} />
             ))}
           </div>
         ),

@@ -14,6 +14,8 @@ type Meta = FieldMeta;
 interface MarkdownFieldProps {
   meta: Meta;
   label: string;
+  /** Help for the text area, which stands in for the editor. */
+  help: string | undefined;
   pictures: readonly MediaOption[] | null;
   /** The button that shows a preview without script. */
   previewButton: React.ReactNode;
@@ -31,19 +33,26 @@ export function pictureMark(address: string): string {
 /** The text of an article, stored as Markdown. Without script it is a text area. With script an editor takes the text
  * area over, which stays the field of the form: drafts, checks and saving know nothing of the editor. Its tools have their
  * place from the start, so that nothing moves. */
-export function MarkdownField({ meta, label, pictures, previewButton }: MarkdownFieldProps) {
+export function MarkdownField({ meta, label, help, pictures, previewButton }: MarkdownFieldProps) {
   const field = getTextareaProps(meta, meta.descriptionId);
   // The form puts another text area in its place when it comes back with another content.
   const [area, setArea] = useState<HTMLTextAreaElement | null>(null);
   const { placeRef, editor, isMissing, insertPicture, upload } = useEditor(area, label, meta.descriptionId);
   const [isPreviewed, setPreviewed] = useState(false);
   const isOpen = editor !== null;
+  // Which of the two is read depends on script alone: nothing below may move when the editor opens.
+  const helps = (
+    <>
+      <span className="noscript:hidden">{editorHelp}</span>
+      <span className="hidden noscript:inline">{help}</span>
+    </>
+  );
   return (
     <div className="grid grid-cols-1 gap-3">
       {!isMissing && <ViewTabs isReady={isOpen} isPreviewed={isPreviewed} onChange={setPreviewed} />}
       <div className={isOpen ? "grid grid-cols-1 items-start gap-5 xl:grid-cols-2" : ""}>
         <div className={`grid min-w-0 grid-cols-1 gap-3 ${isPreviewed ? "max-xl:hidden" : ""}`}>
-          <FieldFrame meta={meta} label={label} help={isMissing ? areaHelp : help}>
+          <FieldFrame meta={meta} label={label} help={isMissing ? help : helps}>
             {!isMissing && <EditorToolbar editor={editor} onPictures={upload.start} />}
             <textarea
               {...field}
@@ -81,18 +90,8 @@ export function MarkdownField({ meta, label, pictures, previewButton }: Markdown
   );
 }
 
-const areaHelp =
-  "Baris kosong memisahkan paragraf. ## di awal baris membuat judul bagian, - membuat daftar, **tebal**, [teks](/umroh) membuat tautan. Judul bagian menjadi daftar isi.";
 const editorHelp =
   "Judul bagian menjadi daftar isi. Gambar dapat ditarik ke dalam tulisan, dan tulisan dapat ditempel dari Word atau WhatsApp.";
-
-/** Which of the two is read depends on script alone: nothing below may move when the editor opens. */
-const help = (
-  <>
-    <span className="noscript:hidden">{editorHelp}</span>
-    <span className="hidden noscript:inline">{areaHelp}</span>
-  </>
-);
 
 /** Opens the editor over the text area, once its library has been loaded; until then, and where that fails (`isMissing`), the
  * text area is the field. */

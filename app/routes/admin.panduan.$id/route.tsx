@@ -11,10 +11,12 @@ import { listLinkOptions } from "~/domain/packages/package-options.server";
 import { formWithPictures } from "~/lib/body-limit";
 import { newFormState } from "~/lib/form-state";
 import { adminMeta } from "~/lib/head";
+import { selectedLabel } from "~/lib/options";
 import { typedFields } from "~/records/define";
 import { describeForm } from "~/records/describe.server";
 import { HistoryLink } from "~/records/history-link";
 import { findRecord } from "~/records/save.server";
+import { unreadText } from "~/server/attempt.server";
 import { requireStaff } from "~/server/guard.server";
 import { notFound } from "~/server/responses.server";
 import { answerForm } from "./answer-form.server";
@@ -37,13 +39,31 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = params.id ?? "";
   const stored = id === newArticle ? null : await findRecord(articleRecord, admin.client, id);
   if (stored === null && id !== newArticle) throw notFound("Artikel tidak ditemukan");
+  const related = stored?.row.package_ids ?? [];
+  const { pictures, packageId: packages } = await listLinkOptions(admin.client, related);
   return {
-    description: describeForm(articleRecord),
+    description: describeArticle(packages !== null),
     formState: { ...newFormState(), id: stored?.row.id ?? null, openedVersion: stored?.version ?? "" },
     content: stored?.content ?? typedFields(articleRecord.fields, articleRecord.fresh?.() ?? {}),
     savedAt: stored?.row.updated_at ?? "",
     href: stored && articleAddress(stored.row),
-    ...(await listLinkOptions(admin.client, stored?.row.package_ids ?? [])),
+    pictures,
+    packages: [
+      { value: "", label: "Tidak ada" },
+      ...(packages ?? related.map((value) => ({ value, label: selectedLabel }))),
+    ],
+  };
+}
+
+/** The selects of related packages have no help of their own, so their group says that their options could not be read. */
+function describeArticle(hasPackages: boolean) {
+  const description = describeForm(articleRecord);
+  if (hasPackages) return description;
+  const { group } = articleRecord.fields.packageIds.form;
+  const help = unreadText("pilihan paket terkait");
+  return {
+    ...description,
+    groups: description.groups?.map((drawn) => (drawn.id === group ? { ...drawn, help } : drawn)),
   };
 }
 

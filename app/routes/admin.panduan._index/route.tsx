@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { Pencil, Plus } from "lucide-react";
 import { ConfirmDelete, confirmKey, DeleteConfirmation } from "~/components/form/confirm-delete";
+import { FormErrors } from "~/components/form/form-messages";
 import { EmptyList, ListSearch } from "~/components/form/list-search";
 import { ScreenHead } from "~/components/layout/screen-head";
 import { NewTabLink } from "~/components/ui/new-tab-link";
@@ -15,6 +16,7 @@ import { listAddress, readList } from "~/lib/list-address";
 import { binLink, binNotice, inBin } from "~/records/history";
 import { deleteTitled } from "~/records/list.server";
 import { findRecord } from "~/records/save.server";
+import { screenParts } from "~/server/attempt.server";
 import { answerOr, redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
@@ -34,11 +36,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireStaff(request, "content");
   const query = new URL(request.url).searchParams;
   const { search, page } = readList({}, query);
-  const deleting = await findRecord(articleRecord, admin.client, query.get(confirmKey) ?? "");
-  const list = await listAdminArticles(admin.client, search, page);
+  const { readPart, unread } = screenParts("articles");
+  const toDelete = findRecord(articleRecord, admin.client, query.get(confirmKey) ?? "");
+  const [deleting, list] = await Promise.all([
+    readPart("artikel yang akan dihapus", toDelete, null),
+    listAdminArticles(admin.client, search, page),
+  ]);
   // The page's last article may just have been deleted.
   if (list === null) throw leadTo(articlesAddress(search, 1));
-  return { ...list, search, page, deleting: deleting && { id: deleting.row.id, name: deleting.row.title } };
+  return {
+    ...list,
+    search,
+    page,
+    deleting: deleting && { id: deleting.row.id, name: deleting.row.title },
+    unread: unread(),
+  };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -58,7 +70,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function ArticlesPage() {
-  const { articles, total, pages, search, page, deleting } = useLoaderData<typeof loader>();
+  const { articles, total, pages, search, page, deleting, unread } = useLoaderData<typeof loader>();
   return (
     <div className="grid grid-cols-1 gap-6">
       <ScreenHead title="Panduan">
@@ -67,6 +79,7 @@ export default function ArticlesPage() {
           Tulis Panduan
         </Link>
       </ScreenHead>
+      <FormErrors id="gagal-memuat" errors={unread} />
       {deleting && (
         <DeleteConfirmation action={articlesAddress(search, page)} what="artikel" {...deleting}>
           {binNotice}

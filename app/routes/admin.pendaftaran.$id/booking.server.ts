@@ -37,6 +37,7 @@ import { toInternationalDigits } from "~/lib/phone.server";
 import type { Role } from "~/lib/roles";
 import { fieldTexts } from "~/records/define";
 import { fingerprint } from "~/records/save.server";
+import { screenParts } from "~/server/attempt.server";
 import type { Admin } from "~/server/guard.server";
 import { notFound } from "~/server/responses.server";
 
@@ -45,13 +46,17 @@ export type BookingView = Awaited<ReturnType<typeof loadBooking>>;
 /** The booking as it is printed. Throws a 404 answer for a booking that the caller does not see, and BackendError. */
 export async function loadBooking({ client, role }: Admin, id: string) {
   await settleHolds(client);
-  const stored = await findBooking(client, id);
+  const { readPart, unread } = screenParts("bookings");
+  const stored = await findBooking(client, id, readPart);
   if (stored === null) throw notFound(bookingMessages.gone);
   const steps = describeSteps(stored, role);
-  const departures = steps.move ? await listBookableDepartures(client) : [];
+  const departures = steps.move
+    ? await readPart("pilihan keberangkatan", listBookableDepartures(client), [])
+    : [];
   const prices = steps["hold-again"] ? await readRoomPrices(client, stored.booking.departure_id) : null;
   return {
     ...toView(stored),
+    unread: unread(),
     steps,
     pricesAgain: prices === null ? [] : wordPrices(stored, prices),
     departures: departures

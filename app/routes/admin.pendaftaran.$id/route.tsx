@@ -56,6 +56,7 @@ export default function BookingPage() {
           <FormErrors id="tidak-tersimpan" errors={returned.result.error?.[""]} />
         )}
         <BookingHead booking={booking} />
+        <FormErrors id="gagal-memuat" errors={booking.unread} />
         <div className="grid grid-cols-1 items-start gap-6 max-md:gap-3 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid grid-cols-1 gap-6 max-md:gap-3">
             <StepsPanel booking={booking} />

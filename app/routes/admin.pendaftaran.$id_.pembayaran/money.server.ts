@@ -12,6 +12,7 @@ import {
 import { uuid } from "~/lib/addresses";
 import { todayInJakarta } from "~/lib/dates";
 import { newFormState } from "~/lib/form-state";
+import { screenParts } from "~/server/attempt.server";
 import type { Admin } from "~/server/guard.server";
 import { notFound } from "~/server/responses.server";
 
@@ -21,7 +22,8 @@ export type MoneyView = Awaited<ReturnType<typeof loadMoney>>;
  * refund that the query does not name. `refusal` says why a step has nothing to move. Throws a 404 answer for an unknown booking,
  * and BackendError. */
 export async function loadMoney({ client, role }: Admin, booking: string, query: URLSearchParams) {
-  const money = await readMoney(client, booking);
+  const { readPart, unread } = screenParts("bookings");
+  const money = await readMoney(client, booking, readPart);
   if (money === null) throw notFound(bookingMessages.gone);
   const named = query.get(aboutKey) ?? "";
   const about = uuid.test(named) ? named : "";
@@ -29,6 +31,7 @@ export async function loadMoney({ client, role }: Admin, booking: string, query:
   const step = openStep(findStep(query.get(stepKey)), { offered, about, bookedOn: money.booking.bookedOn });
   return {
     ...money,
+    unread: unread(),
     /** Steps that the member may take, and the booking needs. */
     offered: offered.filter((name) => stepRefusal(name, money) === ""),
     step,

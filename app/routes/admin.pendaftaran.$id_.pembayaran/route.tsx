@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { FormErrors } from "~/components/form/form-messages";
 import { useAnswer } from "~/components/form/use-answer";
 import { BackLink, ScreenHead } from "~/components/layout/screen-head";
 import { Sums } from "~/components/ui/sums";
@@ -63,6 +64,7 @@ export default function BookingMoneyPage() {
           Semua tagihan
         </Link>
       </ScreenHead>
+      <FormErrors id="gagal-memuat" errors={view.unread} />
       {seats && <p className="rounded-lg border-2 border-gold bg-sand p-4">{seats}</p>}
       <section aria-label="Tagihan" className="panel">
         <Sums sums={view.sums} className="sm:grid-cols-4" />

@@ -11,26 +11,31 @@ import { readDepartureNames } from "~/domain/inquiries/queries.server";
 import { formatDeparture } from "~/lib/dates";
 import { headOffice, isFiltered } from "~/lib/list-address";
 import { formatRupiah } from "~/lib/numbers";
+import { keepSelected } from "~/lib/options";
+import { screenParts } from "~/server/attempt.server";
 import type { Admin } from "~/server/guard.server";
 import { leadTo } from "~/server/responses.server";
 
 /** The list as it is printed. Throws a redirect to the first page for a page beyond the last one, and BackendError. */
 export async function loadBookingList({ client, branchId }: Admin, filter: BookingFilter) {
   await settleHolds(client);
+  const { readPart, unread } = screenParts("bookings");
   const [page, departures, branches] = await Promise.all([
-    listBookings(client, filter),
-    listDepartureOptions(client, filter.departureId),
+    listBookings(client, filter, readPart),
+    readPart("pilihan keberangkatan", listDepartureOptions(client, filter.departureId), []),
     // Staff who are bound to a branch see the bookings of no other.
-    branchId === null ? listBranchOptions(client) : [],
+    branchId === null ? readPart("pilihan cabang", listBranchOptions(client), []) : [],
   ]);
+  const places = branches.length === 0 ? [] : [{ value: headOffice, label: "Kantor pusat" }, ...branches];
   if (page === null) throw leadTo(bookingsAddress({ ...filter, page: 1 }));
   return {
     filter,
     filtered: isFiltered(filter),
     options: {
-      departureId: departures,
-      branch: branches.length === 0 ? [] : [{ value: headOffice, label: "Kantor pusat" }, ...branches],
+      departureId: keepSelected(departures, filter.departureId),
+      branch: branchId === null ? keepSelected(places, filter.branch) : [],
     },
+    unread: unread(),
     total: page.total,
     pages: page.pages,
     bookings: page.bookings.map(toRow),

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { Plus, Settings2 } from "lucide-react";
+import { FormErrors } from "~/components/form/form-messages";
 import { EmptyList, FoldedFilters } from "~/components/form/list-search";
 import { useMayEnter } from "~/components/layout/role-context";
 import { ScreenHead } from "~/components/layout/screen-head";
@@ -29,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function BookingsPage() {
-  const { filter, filtered, options, total, pages, bookings } = useLoaderData<typeof loader>();
+  const { filter, filtered, options, total, pages, bookings, unread } = useLoaderData<typeof loader>();
   const mayBook = useMayEnter("service");
   const maySet = useMayEnter("settings");
   return (
@@ -54,6 +55,7 @@ export default function BookingsPage() {
         filtered={filtered}
         options={options}
       />
+      <FormErrors id="gagal-memuat" errors={unread} />
       <p role="status">
         {total} pendaftaran{filtered && " yang cocok"}
         {pages > 1 && `, halaman ${filter.page} dari ${pages}`}

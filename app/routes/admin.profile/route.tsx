@@ -12,6 +12,7 @@ import { nameSchema } from "~/domain/team/record";
 import { formConstraints } from "~/lib/form-constraints";
 import { adminMeta } from "~/lib/head";
 import { type Role, roleNames } from "~/lib/roles";
+import { screenParts } from "~/server/attempt.server";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { unknownRequest } from "~/server/responses.server";
@@ -28,11 +29,12 @@ export const handle = { crumbs: [{ label: "Profil", to: "/admin/profile" }] };
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireStaff(request, "own");
   const holder = { email: admin.email, openedByLink: admin.openedByLink };
+  const { readPart, unread } = screenParts("profile");
   const [account, sessions, ownersRule, branches] = await Promise.all([
     readAccount(admin),
     readOwnSessions(admin.client),
-    readOwnersRule(admin),
-    admin.branchId === null ? [] : listBranchOptions(admin.client),
+    readPart("aturan bagi pemilik", readOwnersRule(admin), null),
+    admin.branchId === null ? [] : readPart("nama cabang Anda", listBranchOptions(admin.client), []),
   ]);
   const branch = branches.find(({ value }) => value === admin.branchId)?.label ?? null;
   const { name, role, hasSecondStep } = admin;
@@ -52,6 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     hasSecondStep,
     ownersRule,
     emailWords: emailWords(),
+    unread: unread(),
   };
 }
 
@@ -103,6 +106,7 @@ export default function ProfilePage() {
     hasSecondStep,
     ownersRule,
     emailWords,
+    unread,
   } = useLoaderData<typeof loader>();
   const refused = useAnswer<typeof action>();
   const email = (
@@ -126,6 +130,7 @@ export default function ProfilePage() {
   return (
     <div className="grid gap-6">
       <h1>Profil</h1>
+      <FormErrors id="gagal-memuat" errors={unread} />
       {account === null && <FormErrors id="akun-gagal" errors={[accountMessages.userUnknown]} />}
       <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
         {/* After a mailed link the first thing to do is to set a password. */}

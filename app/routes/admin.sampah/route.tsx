@@ -12,6 +12,7 @@ import { adminMeta } from "~/lib/head";
 import { listAddress, parsePage } from "~/lib/list-address";
 import { canEnter } from "~/lib/roles";
 import { binPath } from "~/records/history";
+import { screenParts } from "~/server/attempt.server";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { unknownRequest } from "~/server/responses.server";
@@ -33,11 +34,14 @@ const endKey = "selamanya";
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireStaff(request, "content");
   const query = new URL(request.url).searchParams;
+  const { readPart, unread } = screenParts("bin");
   const [bin, demoRemoval] = await Promise.all([
     loadBin(admin.client, parsePage(query), query.get(endKey)),
-    canEnter(admin.role, "settings") ? readDemoRemoval(admin.client) : null,
+    canEnter(admin.role, "settings")
+      ? readPart("contoh yang dihapus", readDemoRemoval(admin.client), null)
+      : null,
   ]);
-  return { ...bin, demoRemoval, isGone: query.has(endKey) && bin.ending === null };
+  return { ...bin, demoRemoval, unread: unread(), isGone: query.has(endKey) && bin.ending === null };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -56,7 +60,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function BinPage() {
-  const { entries, ending, total, page, pages, demoRemoval, isGone } = useLoaderData<typeof loader>();
+  const { entries, ending, total, page, pages, demoRemoval, unread, isGone } = useLoaderData<typeof loader>();
   const refused = useAnswer<typeof action>();
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -70,6 +74,7 @@ export default function BinPage() {
           Gambar yang diminta sudah tidak ada di Sampah.
         </p>
       )}
+      <FormErrors id="gagal-memuat" errors={unread} />
       {demoRemoval !== null && ending === null && <DemoRemoval text={demoRemoval} />}
       {ending ? (
         <ConfirmationPanel {...endConfirmation(ending)} />

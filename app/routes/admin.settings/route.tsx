@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { CheckboxField, TextField } from "~/components/form/field";
+import { FormErrors } from "~/components/form/form-messages";
 import { getInputProps } from "~/components/form/use-form";
 import { listMediaOptions } from "~/domain/media/library/queries.server";
 import { readFormWithUploads } from "~/domain/media/upload/form-uploads.server";
 import { ImageField } from "~/domain/media/upload/image-field";
 import { type ChatNumbers, chatNumberHelp, TakeOverNote, WithoutEffect } from "~/domain/site/chat-numbers";
-import { readChatNumbers } from "~/domain/site/chat-numbers.server";
+import { chatNumbersOf } from "~/domain/site/chat-numbers.server";
 import { contactPage, noticeAddressOf } from "~/domain/site/contact";
 import { settingsNoun } from "~/domain/site/page-nouns";
 import { settingsPage } from "~/domain/site/settings";
@@ -14,6 +15,7 @@ import { formWithPictures } from "~/lib/body-limit";
 import { adminMeta } from "~/lib/head";
 import { answerPageForm, openPage, readPageRow } from "~/records/page.server";
 import { PageForm } from "~/records/page-form";
+import { screenParts } from "~/server/attempt.server";
 import { getEnv } from "~/server/env.server";
 import { requireStaff } from "~/server/guard.server";
 
@@ -28,14 +30,21 @@ export const handle = {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { client } = await requireStaff(request, settingsNoun.area);
-  const [opened, pictures, numbers, contact] = await Promise.all([
+  const { readPart, unread } = screenParts("settings");
+  const [opened, pictures, contact] = await Promise.all([
     openPage(client, settingsPage),
     listMediaOptions(client),
-    readChatNumbers(client),
-    readPageRow(client, contactPage),
+    readPart("nomor dan email di halaman Kontak", readPageRow(client, contactPage), undefined),
   ]);
+  if (contact === undefined) return { opened, pictures, numbers: null, unread: unread(), noticeHelp: "" };
   const address = noticeAddressOf(contactPage.stored.parse(contact?.content));
-  return { opened, pictures, numbers, noticeHelp: noticeHelp(address, getEnv().smtpUrl !== null) };
+  return {
+    opened,
+    pictures,
+    numbers: chatNumbersOf(contact?.content, opened.content),
+    unread: unread(),
+    noticeHelp: noticeHelp(address, getEnv().smtpUrl !== null),
+  };
 }
 
 /** Tells where the e-mails about new inquiries go, or what is missing for them. */
@@ -58,10 +67,11 @@ function asksForNumber({ contact, settings }: ChatNumbers): boolean {
 }
 
 export default function SettingsPage() {
-  const { opened, pictures, numbers, noticeHelp } = useLoaderData<typeof loader>();
+  const { opened, pictures, numbers, noticeHelp, unread } = useLoaderData<typeof loader>();
   return (
     <>
-      <TakeOverNote numbers={numbers} here="settings" />
+      <FormErrors id="gagal-memuat" errors={unread} />
+      {numbers && <TakeOverNote numbers={numbers} here="settings" />}
       <PageForm<typeof settingsPage>
         noun={settingsNoun}
         opened={opened}
@@ -70,7 +80,9 @@ export default function SettingsPage() {
           favicon: (field) => <ImageField {...field} pictures={pictures} />,
           mailsInquiries: ({ meta, label }) => <CheckboxField meta={meta} label={label} help={noticeHelp} />,
           whatsappNumber: ({ meta, label }) =>
-            asksForNumber(numbers) ? (
+            numbers === null ? (
+              <TextField meta={meta} label={label} type="tel" />
+            ) : asksForNumber(numbers) ? (
               <TextField
                 meta={meta}
                 label={label}

@@ -7,6 +7,7 @@ import { checklistPath } from "~/domain/site/checklist-names";
 import { ChecklistProgress } from "~/domain/site/checklist-progress";
 import { readDemoContent } from "~/domain/site/demo-content.server";
 import { adminMeta } from "~/lib/head";
+import { screenParts } from "~/server/attempt.server";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { answerChecklist } from "./answer-checklist.server";
@@ -26,9 +27,10 @@ export const handle = { crumbs: [{ label: "Siapkan Situs", to: checklistPath }] 
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireStaff(request, "settings");
+  const { readPart, unread } = screenParts("checklist");
   const [{ items, state, backupKind, chatDigits }, demo] = await Promise.all([
     readChecklist(admin),
-    readDemoContent(admin.client),
+    readPart("daftar contoh", readDemoContent(admin.client), null),
   ]);
   const query = new URL(request.url).searchParams;
   return {
@@ -36,6 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     demo,
     backupKind,
     chatDigits,
+    unread: unread(),
     email: admin.email,
     isLaunched: state.launchedAt !== null,
     confirming: confirmationKeys.find((key) => query.has(key)) ?? null,
@@ -48,27 +51,28 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function SetupPage() {
-  const { items, confirming, demo, ...facts } = useLoaderData<typeof loader>();
+  const { items, confirming, demo, unread, ...facts } = useLoaderData<typeof loader>();
   const confirmations = {
-    [confirmationKeys[0]]: removalConfirmation(demo),
+    [confirmationKeys[0]]: demo && removalConfirmation(demo),
     [confirmationKeys[1]]: launchConfirmation(items),
     [confirmationKeys[2]]: withdrawalConfirmation,
   };
+  const confirmation = confirming && confirmations[confirming];
   return (
     <div className="mx-auto grid max-w-3xl grid-cols-1 gap-6">
       <ScreenHead
         title="Siapkan Situs"
         help="Dari situs kosong sampai terbit. Setiap langkah membuka isiannya, dan selesai sendiri begitu isinya benar."
       />
-      {confirming !== null ? (
-        <ConfirmationPanel {...confirmations[confirming]} />
+      {confirmation ? (
+        <ConfirmationPanel {...confirmation} />
       ) : (
         <>
           <ChecklistProgress items={items} />
           <ol className="grid grid-cols-1 divide-y divide-rule overflow-hidden rounded-xl border border-rule bg-white">
             {items.map((item) => (
               <li key={item.id} id={item.id} className="min-w-0 scroll-mt-24">
-                <SetupItem item={item} items={items} demo={demo} {...facts} />
+                <SetupItem item={item} items={items} demo={demo} unread={unread} {...facts} />
               </li>
             ))}
           </ol>

@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { CircleCheck, CircleDashed } from "lucide-react";
 import { ConfirmLink } from "~/components/form/ask-first";
+import { FormErrors } from "~/components/form/form-messages";
 import { FormSignature, IntentForm, SubmitButton } from "~/components/form/form-start";
 import { NewTabLink } from "~/components/ui/new-tab-link";
 import type { BackupStanding, ChecklistItem, OpenPart } from "~/domain/site/checklist";
@@ -111,7 +112,9 @@ function ConfirmForm({ confirmKey, text = "", children }: ConfirmFormProps) {
 
 interface ActionsProps {
   items: readonly ChecklistItem[];
-  demo: DemoContent;
+  demo: DemoContent | null;
+  /** Says that `demo` could not be read. */
+  unread: string[] | null;
   backupKind: BackupStanding["kind"];
   /** Digits of the number that chat buttons open; null without one. */
   chatDigits: string | null;
@@ -120,7 +123,7 @@ interface ActionsProps {
   isLaunched: boolean;
 }
 
-function Actions({ item, items, demo, backupKind, chatDigits, email, isLaunched }: SetupItemProps) {
+function Actions({ item, items, demo, unread, backupKind, chatDigits, email, isLaunched }: SetupItemProps) {
   switch (item.id) {
     case "contact":
       return (
@@ -134,6 +137,7 @@ function Actions({ item, items, demo, backupKind, chatDigits, email, isLaunched 
         )
       );
     case "package":
+      if (demo === null) return <FormErrors id="gagal-memuat" errors={unread} />;
       return (
         demo.leaves.length > 0 && (
           <div>

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { Download } from "lucide-react";
+import { FormErrors } from "~/components/form/form-messages";
 import { EmptyList, FilterSelect } from "~/components/form/list-search";
 import { Fold, Options } from "~/components/form/narrowing-field";
 import { ScreenHead } from "~/components/layout/screen-head";
@@ -17,6 +18,8 @@ import { formatMonth, monthsUpTo, todayInJakarta } from "~/lib/dates";
 import { adminMeta } from "~/lib/head";
 import { formatWholeNumber } from "~/lib/numbers";
 import type { Option } from "~/lib/options";
+import { keepSelected } from "~/lib/options";
+import { screenParts } from "~/server/attempt.server";
 import { requireStaff } from "~/server/guard.server";
 import { mostBars, SourceBars } from "./source-bars";
 import { CountsTable } from "./source-tables";
@@ -28,17 +31,23 @@ export const handle = { crumbs: [{ label: "Sumber", to: sourcesPath }] };
 export async function loader({ request }: LoaderFunctionArgs) {
   const { client } = await requireStaff(request, "inquiries");
   const query = new URL(request.url).searchParams;
-  const [sources, packages] = await Promise.all([readSources(client, query), listPackagesAskedFor(client)]);
+  const { readPart, unread } = screenParts("sources");
+  const [sources, packages] = await Promise.all([
+    readSources(client, query),
+    readPart("pilihan paket", listPackagesAskedFor(client), []),
+  ]);
   const months = monthsUpTo(todayInJakarta().slice(0, 7), mostMonths);
   return {
     ...sources,
-    packages,
+    packages: keepSelected(packages, sources.filter.packageId),
+    unread: unread(),
     monthOptions: months.map((month) => ({ value: month, label: formatMonth(month) })),
   };
 }
 
 export default function SourcesPage() {
-  const { filter, label, total, sources, months, packages, monthOptions } = useLoaderData<typeof loader>();
+  const { filter, label, total, sources, months, packages, monthOptions, unread } =
+    useLoaderData<typeof loader>();
   const period = [...new Set([months[0]?.name, months.at(-1)?.name])].join(" sampai ");
   const summary = `${countsText(total)}, ${period}`;
   return (
@@ -62,6 +71,7 @@ export default function SourcesPage() {
         from={months[0]?.key}
         to={months.at(-1)?.key}
       />
+      <FormErrors id="gagal-memuat" errors={unread} />
       <p role="status">{summary}</p>
       {total.inquiries === 0 ? (
         <EmptyList

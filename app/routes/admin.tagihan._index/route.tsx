@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { Download } from "lucide-react";
+import { FormErrors } from "~/components/form/form-messages";
 import { Options } from "~/components/form/narrowing-field";
 import { ScreenHead } from "~/components/layout/screen-head";
 import { Paging } from "~/components/ui/paging";
@@ -12,6 +13,7 @@ import { readReminders } from "~/domain/bookings/money/reminders.server";
 import { duesPath } from "~/domain/bookings/money/words";
 import { todayInJakarta } from "~/lib/dates";
 import { adminMeta } from "~/lib/head";
+import { screenParts } from "~/server/attempt.server";
 import { requireStaff } from "~/server/guard.server";
 import { leadTo } from "~/server/responses.server";
 
@@ -26,18 +28,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const pages = Math.max(1, Math.ceil(addUp(sums, filter).entries / entriesPerPage));
   if (filter.page > pages) throw leadTo(duesAddress({ ...filter, page: 1 }));
   const about = reminderTopicOf[filter.list];
-  const remindedOf = await readReminders(
-    client,
-    about === null ? [] : entries.map(({ booking }) => booking.id),
-    new Date(),
+  const { readPart, unread } = screenParts("dues");
+  const reminded = about === null ? [] : entries.map(({ booking }) => booking.id);
+  const remindedOf = await readPart(
+    "siapa yang sudah diingatkan",
+    readReminders(client, reminded, new Date()),
+    null,
   );
   return {
     ...wordSums(sums, filter),
     about,
     rows: entries.map((entry) => ({
       ...wordEntry(filter.list, entry),
-      reminded: about && remindedOf(entry.booking.id, about),
+      reminded: about && (remindedOf?.(entry.booking.id, about) ?? null),
     })),
+    unread: unread(),
     pages,
     filter,
     thisMonth: todayInJakarta().slice(0, 7),
@@ -45,7 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function DuesPage() {
-  const { tabs, rows, about, pages, filter, months, thisMonth } = useLoaderData<typeof loader>();
+  const { tabs, rows, about, pages, filter, months, thisMonth, unread } = useLoaderData<typeof loader>();
   return (
     <div className="grid grid-cols-1 gap-6">
       <ScreenHead
@@ -95,6 +100,7 @@ export default function DuesPage() {
           Tampilkan
         </button>
       </Form>
+      <FormErrors id="gagal-memuat" errors={unread} />
       <section aria-label="Isi daftar" className="panel">
         {rows.length === 0 && <p>Tidak ada apa-apa di daftar ini.</p>}
         <ul className="grid grid-cols-1 divide-y divide-rule">

@@ -70,7 +70,7 @@ export default function FaqsPage() {
 }
 
 /** Offers the existing topics. */
-function FaqForm({ options: topics, ...opened }: OpenedForm<string[]>) {
+function FaqForm({ options, ...opened }: OpenedForm<{ topic: string[] | null }>) {
   return (
     <ListForm<typeof faqRecord>
       noun={faqNoun}
@@ -80,7 +80,7 @@ function FaqForm({ options: topics, ...opened }: OpenedForm<string[]>) {
           <>
             <TextField {...topic} list="kelompok" autoComplete="off" />
             <datalist id="kelompok">
-              {topics?.map((name) => (
+              {options?.topic?.map((name) => (
                 <option key={name} value={name} />
               ))}
             </datalist>

@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ConfirmationPanel } from "~/components/form/ask-first";
+import { FormErrors } from "~/components/form/form-messages";
 import { useAnswer } from "~/components/form/use-answer";
 import { InvitationLinkPanel } from "~/domain/account/invitation-link";
 import { readInvitationWay } from "~/domain/account/invitations.server";
-import { listBranchOptions } from "~/domain/branches/queries.server";
+import { offerBranches } from "~/domain/branches/queries.server";
 import { listActivityOf } from "~/domain/history/activity.server";
 import { ActivityPages } from "~/domain/history/activity-list";
 import { MemberStateBadge } from "~/domain/team/member-fields";
@@ -16,6 +17,7 @@ import { newFormState } from "~/lib/form-state";
 import { adminMeta } from "~/lib/head";
 import { roleNames } from "~/lib/roles";
 import { describeForm } from "~/records/describe.server";
+import { screenParts } from "~/server/attempt.server";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { notFound } from "~/server/responses.server";
@@ -39,15 +41,21 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const member = uuid.test(params.id ?? "") ? await findMember(client, params.id ?? "") : null;
   if (member === null) throw notFound(teamMessages.gone);
   const page = Math.min(Math.max(Math.trunc(Number(query.get("halaman"))) || 1, 1), 100);
+  const { readPart, unread } = screenParts("team");
+  const [branches, activity] = await Promise.all([
+    offerBranches(client),
+    readPart("riwayat kegiatan", listActivityOf(client, member.email, page), null),
+  ]);
   return {
     member,
-    branches: await listBranchOptions(client),
+    branches: branches ?? [],
     isSelf: member.id === staffId,
-    description: describeForm(memberRecord),
+    description: describeForm(memberRecord, {}, { branchId: branches }),
     formState: { ...newFormState(), id: member.id, openedVersion: member.version },
     confirmation: findMemberConfirmation(query, member),
     way: readInvitationWay(),
-    activity: await listActivityOf(client, member.email, page),
+    activity,
+    unread: unread(),
   };
 }
 
@@ -64,7 +72,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function MemberPage() {
-  const { member, branches, isSelf, description, formState, confirmation, way, activity } =
+  const { member, branches, isSelf, description, formState, confirmation, way, activity, unread } =
     useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const returned = answer && "result" in answer ? answer : undefined;
@@ -95,7 +103,8 @@ export default function MemberPage() {
         returned={returned}
       />
       <MemberButtons member={member} isSelf={isSelf} way={way} />
-      <ActivityPages {...activity} address={(page) => `${memberAddress(id)}?halaman=${page}`} />
+      <FormErrors id="gagal-memuat" errors={unread} />
+      {activity && <ActivityPages {...activity} address={(page) => `${memberAddress(id)}?halaman=${page}`} />}
     </div>
   );
 }

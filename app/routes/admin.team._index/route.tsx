@@ -11,7 +11,7 @@ import {
   readInvitationWay,
   sendInvitation,
 } from "~/domain/account/invitations.server";
-import { listBranchOptions } from "~/domain/branches/queries.server";
+import { offerBranches } from "~/domain/branches/queries.server";
 import { MemberStateBadge, RoleField } from "~/domain/team/member-fields";
 import { memberAddress, teamMessages, teamPath } from "~/domain/team/noun";
 import { listMembers, type Member } from "~/domain/team/queries.server";
@@ -39,12 +39,13 @@ export const handle = { crumbs: [{ label: "Tim", to: teamPath }] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireStaff(request, "team");
+  const branches = await offerBranches(admin.client);
   return {
-    description: describeForm(invitationRecord),
+    description: describeForm(invitationRecord, {}, { branchId: branches }),
     formState: newFormState(),
     self: admin.staffId,
     members: await listMembers(admin.client),
-    branches: await listBranchOptions(admin.client),
+    branches: branches ?? [],
     way: readInvitationWay(),
   };
 }

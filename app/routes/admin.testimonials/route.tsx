@@ -11,6 +11,7 @@ import { adminMeta } from "~/lib/head";
 import { listAddress, readList } from "~/lib/list-address";
 import { answerList, loadList } from "~/records/list.server";
 import { ListScreen } from "~/records/list-screen";
+import { screenParts } from "~/server/attempt.server";
 import { requireStaff } from "~/server/guard.server";
 import { TestimonialForm } from "./testimonial-form";
 import { TestimonialList } from "./testimonial-list";
@@ -32,11 +33,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
     options: ({ packageId }) => listLinkOptions(client, [packageId]),
     list: async (_client, query) => {
       const place = readList({}, query);
-      const list = await findTestimonials(client, place.search, place.page);
-      if (list !== null) return { place, ...list };
+      const { readPart, unread } = screenParts("testimonials");
+      const list = await findTestimonials(client, place.search, place.page, readPart);
+      if (list !== null) return { place, ...list, unread: unread() };
       // The page's last testimonial may just have been deleted.
-      const first = await findTestimonials(client, place.search, 1);
-      return { place: { ...place, page: 1 }, ...(first ?? nothing) };
+      const first = await findTestimonials(client, place.search, 1, readPart);
+      return { place: { ...place, page: 1 }, ...(first ?? nothing), unread: unread() };
     },
   });
 }

@@ -19,14 +19,14 @@ const starOptions = Array.from({ length: mostStars }, (_, index) => ({
 }));
 
 export function TestimonialForm({ options, ...opened }: OpenedForm<LinkOptions>) {
-  const { pictures = [], packages = [] } = options ?? {};
+  const { pictures = [], packageId } = options ?? {};
   return (
     <ListForm<typeof testimonialRecord>
       noun={testimonialNoun}
       {...opened}
       multipart
       incomplete="Mohon lengkapi nama dan testimoni"
-      options={{ packageId: packages }}
+      options={{ packageId: packageId ?? [] }}
       looks={{
         rating: ({ meta, label }) => (
           <RadioField meta={meta} legend={label} options={starOptions} hideLabels />

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Pencil, Star } from "lucide-react";
 import { ConfirmDelete, useDeletingId } from "~/components/form/confirm-delete";
+import { FormErrors } from "~/components/form/form-messages";
 import { EmptyList, ListSearch } from "~/components/form/list-search";
 import { Paging } from "~/components/ui/paging";
 import { previewAddress } from "~/domain/media/derivatives/picture";
@@ -13,12 +14,13 @@ import { formAddress } from "~/records/noun";
 
 interface TestimonialListProps extends TestimonialPage {
   place: ListFilter<Record<never, never>>;
+  unread: string[] | null;
 }
 
 /** A shorter list is read faster than searched. */
 const searchFrom = 8;
 
-export function TestimonialList({ place, testimonials, total, pages }: TestimonialListProps) {
+export function TestimonialList({ place, testimonials, total, pages, unread }: TestimonialListProps) {
   const deleting = useDeletingId();
   const visible = testimonials.filter(({ id }) => id !== deleting);
   const addressOf = (page: number) => listAddress(testimonialNoun.path, {}, { ...place, page });
@@ -29,6 +31,7 @@ export function TestimonialList({ place, testimonials, total, pages }: Testimoni
         count={`${total - (testimonials.length - visible.length)} testimoni${place.search && ` untuk pencarian “${place.search}”`}`}
         help={`Terbaru lebih dulu. Beranda menampilkan ${testimonialsOnHome} testimoni terbaru.`}
       />
+      <FormErrors id="gagal-memuat" errors={unread} />
       {(place.search !== "" || total >= searchFrom) && (
         <ListSearch
           path={testimonialNoun.path}

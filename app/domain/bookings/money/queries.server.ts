@@ -4,6 +4,7 @@ import { uuid } from "~/lib/addresses";
 import { firstDayAfter, formatDate, todayInJakarta } from "~/lib/dates";
 import { formatRupiah } from "~/lib/numbers";
 import { readStaffNames } from "~/records/staff-names.server";
+import { type ReadPart, readWhole } from "~/server/attempt.server";
 import { readAll, readEach, type Supabase, unwrap } from "~/server/supabase.server";
 import { paidAndRest, wordDue } from "../words";
 import { methodLabel, receiptAddress, receiptNumber, refundLabels, verdictLabels } from "./words";
@@ -62,7 +63,7 @@ const storedDeductions = z.array(z.object({ label: z.string(), amount: z.coerce.
 
 /** Money of one booking: bill, due dates, reports, payments and refunds, as the page prints them. Null where the caller sees no
  * such booking. Throws BackendError. */
-export async function readMoney(client: Supabase, id: string) {
+export async function readMoney(client: Supabase, id: string, readPart: ReadPart = readWhole) {
   const bill = await findBill(client, id);
   if (bill === null) return null;
   const [dues, reports, payments, refunds, titles, { bankAccounts }] = await Promise.all([
@@ -70,14 +71,18 @@ export async function readMoney(client: Supabase, id: string) {
     client.from("payment_reports").select().eq("booking_id", id).order("created_at", { ascending: false }),
     client.from("payments").select().eq("booking_id", id).order("created_at", { ascending: false }),
     client.from("refunds").select().eq("booking_id", id).order("created_at", { ascending: false }),
-    readTitles(client, [bill.package_id]),
+    readPart("nama paket", readTitles(client, [bill.package_id]), null),
     readLegality(),
   ]);
   const paid = unwrap(payments);
   const [reported, returned] = [unwrap(reports), unwrap(refunds)];
   const actors = [...reported, ...paid, ...returned].flatMap(({ actor }) => actor ?? []);
   const deciders = returned.flatMap(({ decided_by }) => decided_by ?? []);
-  const staffNames = await readStaffNames(client, [...actors, ...deciders]);
+  const staffNames = await readPart(
+    "nama staf",
+    readStaffNames(client, [...actors, ...deciders]),
+    new Map<string, string>(),
+  );
   const nameOf = (email: string | null) => email && (staffNames.get(email) ?? email);
   const undone = new Set(paid.map(({ reverses }) => reverses));
   const numbers = new Map(paid.map((payment) => [payment.id, numberOf(payment)]));
@@ -87,7 +92,7 @@ export async function readMoney(client: Supabase, id: string) {
       code: bill.code,
       status: bill.status,
       payer: bill.payer_name,
-      trip: `${titles.get(bill.package_id) ?? "Paket"}, ${formatDate(bill.departure_date)}`,
+      trip: `${titles?.get(bill.package_id) ?? "Paket"}, ${formatDate(bill.departure_date)}`,
       pilgrims: bill.pilgrims,
       bookedOn: bill.bookedOn,
     },
