@@ -102,7 +102,8 @@ function amounts(
   return Object.fromEntries(
     prices.map(({ room, amount }) => {
       const sum = amount === null ? null : toSum(amount);
-      return [`${label} ${room}`, sum === null ? "" : formatRupiah(sum)];
+      // On a phone a column is narrower than a price on one line.
+      return [`${label} ${room}`, sum === null ? "" : formatRupiah(sum).replace("\u00a0", " ")];
     }),
   );
 }

@@ -135,7 +135,7 @@ function Head({ inquiry }: { inquiry: InquiryView }) {
 }
 
 /** Links to WhatsApp with the text written already. On a phone it has the height of three rows at every status, so that
- * the status buttons below stay in their place. */
+ * the status buttons below stay in their place. The replies change theirs, and the page must not scroll after one. */
 function ReplyPanel({ inquiry: { reply, replies, anonymised } }: { inquiry: InquiryView }) {
   if (anonymised) return null;
   if (reply === null)
@@ -143,7 +143,7 @@ function ReplyPanel({ inquiry: { reply, replies, anonymised } }: { inquiry: Inqu
   return (
     <section
       aria-label="Jawab"
-      className="grid min-h-40 grid-cols-2 content-start gap-2 md:flex md:min-h-0 md:flex-wrap"
+      className="grid min-h-40 grid-cols-2 content-start gap-2 [overflow-anchor:none] md:flex md:min-h-0 md:flex-wrap"
     >
       <NewTabLink
         href={reply}

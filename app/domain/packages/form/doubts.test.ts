@@ -50,7 +50,7 @@ describe("packageDoubts", () => {
     expect(own("DP 5 juta", "Uang muka (DP) minimal Rp 5.000.000 per orang.")).toEqual([
       {
         key: "uang-muka-25000000-5000000",
-        text: "Syarat & Ketentuan menyebut uang muka Rp 5.000.000, padahal isian Uang muka Rp 25.000.000. Situs menampilkan keduanya.",
+        text: "Syarat & Ketentuan menyebut uang muka Rp\u00a05.000.000, padahal isian Uang muka Rp\u00a025.000.000. Situs menampilkan keduanya.",
         publishing: false,
       },
     ]);

@@ -118,7 +118,7 @@ test("the return is not before the departure, said beside other messages", () =>
 
 test("the down payment is at most the lowest price, said beside other messages", () => {
   const prices = { priceQuad: "28.500.000", priceTriple: "27.000.000", priceDouble: "30 juta" };
-  const tooMuch = ["Paling banyak Rp 27.000.000, harga termurah paket ini"];
+  const tooMuch = ["Paling banyak Rp\u00a027.000.000, harga termurah paket ini"];
   expect(errorsOf({ ...prices, title: "", downPayment: "27.000.001" })).toEqual({
     title: ["Judul paket wajib diisi"],
     downPayment: tooMuch,
@@ -136,7 +136,7 @@ test("the down payment is at most the lowest price, said beside other messages",
 test("the form names the down payment of the settings, which an empty field stands for", () => {
   const { fields } = describePackageForm({ downPayment: 7_500_000, daysBefore: 21 });
   const { place } = fields.find(({ name }) => name === "downPayment") ?? {};
-  expect(place?.help).toContain("sekarang Rp 7.500.000");
+  expect(place?.help).toContain("sekarang Rp\u00a07.500.000");
 });
 
 test("costs on top have a name, and an amount where it is known", () => {

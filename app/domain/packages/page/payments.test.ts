@@ -110,13 +110,13 @@ it("what the down payment covers needs no saving, and none is named where none i
   const plan = (downPayment: number) =>
     savingPlan(viewOf({ extra_costs: [] }), { daysBefore: 45, downPayment }, "2026-08-20");
   expect(plan(30_000_000)).toMatchObject({
-    downPayment: "Rp 30.000.000",
-    rooms: [{ room: "Double (2 orang)", price: "Rp 1.000.000" }],
+    downPayment: "Rp\u00a030.000.000",
+    rooms: [{ room: "Double (2 orang)", price: "Rp\u00a01.000.000" }],
   });
   expect(plan(33_000_000)).toEqual({
     refusal: "harganya dibayar seluruhnya saat mendaftar, jadi tidak ada yang perlu ditabung.",
   });
-  expect(plan(0)).toMatchObject({ downPayment: "", rooms: [{ price: "Rp 9.500.000" }, {}, {}] });
+  expect(plan(0)).toMatchObject({ downPayment: "", rooms: [{ price: "Rp\u00a09.500.000" }, {}, {}] });
 });
 
 it("a package's own down payment stands for that of the settings, also where it is none (P24)", () => {

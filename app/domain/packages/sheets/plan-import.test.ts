@@ -197,7 +197,7 @@ describe("refused, with the place and why", () => {
     ["a wrong price", /^Paket C2: Tulis angka rupiah/, paket({ ...fresh, "Harga Quad": "28,5" })],
     [
       "a down payment above the price",
-      "Paket C2: Paling banyak Rp 20.000.000, harga termurah paket ini",
+      "Paket C2: Paling banyak Rp\u00a020.000.000, harga termurah paket ini",
       paket(lowered),
     ],
     ["a wrong category", "Paket B2: Pilih kategori paket", paket({ ...fresh, Kategori: "Wisata" })],
