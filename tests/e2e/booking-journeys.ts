@@ -57,7 +57,8 @@ async function openDesk(
         const field = form
           .getByLabel(label, { exact: true })
           .or(form.getByLabel(`${label} (wajib)`, { exact: true }));
-        await field.fill(text);
+        const isSelect = await field.evaluate(({ localName }) => localName === "select");
+        await (isSelect ? field.selectOption({ label: text }) : field.fill(text));
       }
       await press.click();
     },
@@ -134,7 +135,8 @@ export function testFamilyOfFour(javaScriptEnabled: boolean): void {
     ];
     for (const [index, { typed, sum, left }] of instalments.entries()) {
       await layanan.goto(money);
-      await layanan.doStep("Laporkan pembayaran", { "Jumlah (Rp)": typed }, "Kirim laporan");
+      const report = { "Jumlah (Rp)": typed, Cara: "Transfer bank" };
+      await layanan.doStep("Laporkan pembayaran", report, "Kirim laporan");
       await expectMessage(layanan.page, "Laporan dicatat, menunggu verifikasi");
       await keuangan.goto(money);
       await expect(keuangan.page.getByText(`${sum}`).first()).toBeVisible();
@@ -191,7 +193,7 @@ export function testFamilyOfFour(javaScriptEnabled: boolean): void {
     await pemilik.doStep(/^Setujui/, {}, "Ya, setujui");
     await expectMessage(pemilik.page, "Pengembalian disetujui");
     await keuangan.goto(money);
-    await keuangan.doStep(/^Catat sudah dibayar/, {}, "Catat pengembalian");
+    await keuangan.doStep(/^Catat sudah dibayar/, { Cara: "Transfer bank" }, "Catat pengembalian");
     await expectMessage(keuangan.page, "Pengembalian dicatat sebagai dibayar");
     await expect(termOf(keuangan, "Sisa")).toHaveText("Rp 0");
     await expect(keuangan.page.getByText(/^Pengembalian BK\/\d{4}\/\d{6}$/)).toBeVisible();
