@@ -1,4 +1,4 @@
-import { type BreakableSite, sharedBreakableSite } from "../../helpers/breakable-site.ts";
+import { type BreakableSite, startBreakableSite } from "../../helpers/breakable-site.ts";
 import { expect, test } from "../../helpers/client/test.ts";
 import { addressOf, builtRoutes } from "../../helpers/routes.ts";
 import { seed } from "../../helpers/seed.ts";
@@ -49,6 +49,7 @@ const screens: Readonly<Record<string, Reads>> = {
   "/admin/keberangkatan/:id": { essential: "departures:id" },
   "/admin/keberangkatan/baru": { essential: "packages" },
   "/admin/langkah-kedua": {},
+  "/admin/lupa-password": {},
   "/admin/legalitas": { essential: "page_content:site-settings" },
   "/admin/media": { essential: "media" },
   "/admin/media?hapus=d0000000-0000-4000-8000-000000000025": { essential: "media", unseen: "count_pictures" },
@@ -113,8 +114,9 @@ let staff: Staff;
 /** Rows that addresses with a parameter are about, by the address before it. */
 let rows: Readonly<Record<string, string>>;
 
+/** A site of its own: what a screen reads depends on the demo content, which other tests change. */
 test.beforeAll(async () => {
-  hosted = await sharedBreakableSite();
+  hosted = await startBreakableSite();
   const { service } = hosted;
   staff = staffWith((await hosted.cookies()).map(({ name, value }) => `${name}=${value}`).join("; "));
   await service
@@ -141,6 +143,7 @@ test.beforeAll(async () => {
     "/admin/team": (await member.single().throwOnError()).data.id,
   };
 });
+test.afterAll(() => hosted?.stop());
 test.beforeEach(() => hosted.heal());
 
 const open = (path: string) => {
