@@ -126,6 +126,8 @@ export async function listFilterDepartures(client: Supabase) {
       .not("departure_id", "is", null)
       .gte("day", daysAfter(todayInJakarta(), -longestPastDays))
       .order("day")
+      .order("city_key")
+      .order("id")
       .limit(mostDepartures),
   );
   // An offer has a row for each period between two publication times.
@@ -145,6 +147,7 @@ export async function listBookableDepartures(client: Supabase, present = "") {
       .gte("day", todayInJakarta())
       .neq("status", "batal")
       .order("day")
+      .order("city_key")
       .order("id")
       .limit(mostDepartures),
   );
