@@ -2067,6 +2067,7 @@ export type Database = {
           rest: number
         }[]
       }
+      booking_months: { Args: Record<PropertyKey, never>; Returns: string[] }
       booking_page: { Args: { visit: string }; Returns: Json }
       cancel_booking: {
         Args: { booking: string; reason: string }
@@ -2361,6 +2362,7 @@ export type Database = {
           branch?: string
           departure?: string
           due?: string
+          month?: string
           numbers?: string[]
           of_no_branch?: boolean
           page?: number
@@ -2371,7 +2373,9 @@ export type Database = {
         Returns: {
           id: string
           matching: number
+          pilgrims: number
           place: number
+          rest: number
         }[]
       }
       list_packages: {

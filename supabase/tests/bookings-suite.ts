@@ -223,15 +223,74 @@ export function describeBookings({ scene }: Ground): void {
     expect(await list("", "editor")).toEqual([]);
   });
 
+  play(
+    "who departs in a month, and who has not paid: seats, rests and days of all that match",
+    async (tx) => {
+      const ids = Array.from({ length: 5 }, (_, index) => `e6000000-0000-4000-8000-00000000020${index}`);
+      const [later = "", sooner = "", paid = "", lapsed = "", cancelled = ""] = ids;
+      const pilgrimsOf = { [later]: 2, [sooner]: 3, [paid]: 1, [lapsed]: 2, [cancelled]: 1 };
+      for (const [id, count] of Object.entries(pilgrimsOf))
+        await tx.layanan(hold(count, { id, departure: id === later ? late : early }));
+      await tx.exec(lapse(lapsed));
+      await tx.visitor(settle);
+      await tx.layanan(cancel(cancelled));
+      const leave = `select public.cancel_pilgrim(id, ${because}) from public.booking_pilgrims where booking_id = '${sooner}' and place = 3`;
+      await tx.layanan(leave);
+      await tx.exec(`insert into public.payments (booking_id, kind, amount, paid_on, method) values
+        ('${paid}', 'masuk', 30000000, ${day(0)}, 'tunai'), ('${later}', 'masuk', 6000000, ${day(0)}, 'tunai');
+      update public.departures set departure_date = '2060-01-31', change_reason = ${because} where id = '${early}';
+      update public.departures set departure_date = '2060-02-01', change_reason = ${because} where id = '${late}'`);
+      const list = async (filter: string) => {
+        const sums = "matching::integer, pilgrims::integer, rest::integer";
+        const rows = await tx.layanan(
+          `select id, ${sums} from public.list_bookings(${filter}) order by place`,
+        );
+        const [first] = rows;
+        return [rows.map(({ id }) => id), first?.matching, first?.pilgrims, first?.rest];
+      };
+      const rests = Object.fromEntries(
+        (await tx.rows("select id, rest::integer from public.bookings")).map(({ id, rest }) => [
+          String(id),
+          Number(rest),
+        ]),
+      );
+      const sum = (of: string[]) => of.reduce((all, id) => all + (rests[id] ?? 0), 0);
+      expect([rests[later], rests[paid], rests[lapsed]]).toEqual([60 * million, 0, 0]);
+      expect(await list("due := 'belum'")).toEqual([[sooner, later], 2, 4, sum([sooner, later])]);
+      expect(await list("due := 'belum', page := 2, size := 1")).toEqual([
+        [later],
+        2,
+        4,
+        sum([sooner, later]),
+      ]);
+      expect(await list("due := 'belum', month := '2060-02'")).toEqual([[later], 1, 2, 60 * million]);
+      const [january, ...sums] = await list("month := '2060-01'");
+      expect([new Set(january as string[]), ...sums]).toEqual([
+        new Set([sooner, paid, lapsed, cancelled]),
+        ...[4, 3, sum([sooner, cancelled])],
+      ]);
+      expect(await list("month := '2060-03'")).toEqual([[], undefined, undefined, undefined]);
+      expect(await list("status := 'kedaluwarsa', month := '2060-01'")).toEqual([[lapsed], 1, 0, 0]);
+      expect(await list("status := 'kedaluwarsa'")).toEqual([[lapsed], 1, null, null]);
+      expect((await list("month := '2060-13'"))[1]).toBe(5);
+      expect(await tx.layanan("select * from public.booking_months()")).toEqual([
+        { booking_months: "2060-02" },
+        { booking_months: "2060-01" },
+      ]);
+      expect(await tx.editor("select * from public.booking_months()")).toEqual([]);
+    },
+  );
+
   play("staff who are bound to a branch see its bookings, bills and money alone", async (tx) => {
     const branch = "c6000000-0000-4000-8000-000000000001";
-    await tx.layanan(hold(1));
+    await tx.layanan(hold(2, { departure: late }));
     await tx.layanan(hold(1, { id: other }));
     await tx.exec(`insert into public.branches (id, name, city, whatsapp) values ('${branch}', 'Solo', 'Solo', '0812-0000-0001');
       update public.inquiries set branch_id = '${branch}' where id = '${other}';
       update public.staff set branch_id = '${branch}' where role in ('layanan', 'keuangan')`);
     const seen = {
       list: "select id from public.list_bookings()",
+      unpaid: "select id from public.list_bookings(due := 'belum') where matching = 1 and pilgrims = 1",
       bills: "select id from public.booking_bills()",
       others: `select id from public.booking_bills(array['${booking}', '${other}']::uuid[])`,
       open: "select distinct booking_id as id from public.open_money()",
@@ -242,7 +301,9 @@ export function describeBookings({ scene }: Ground): void {
       const sums = "select entries::integer, amount::integer from public.open_money_sums()";
       expect(await tx.as(role, sums)).toEqual([{ entries: 1, amount: 5 * million }]);
       expect(await tx.as(role, `select id from public.booking_dues('${booking}')`)).toEqual([]);
+      expect(await tx.as(role, "select * from public.booking_months()")).toHaveLength(1);
     }
+    expect(await tx.pemilik("select * from public.booking_months()")).toHaveLength(2);
     expect(await tx.pemilik(seen.bills)).toHaveLength(2);
   });
 

@@ -48,6 +48,24 @@ const plantPackagesUpTo = (packages: number) => `
   ));
   select private.count_all();`;
 
+/** Bookings of two pilgrims up to that number, on ten departures; three of the quiet branch are not paid, all others are. */
+const plantBookingsUpTo = (bookings: number) => `
+  set local session_replication_role = replica;
+  insert into public.packages (id, slug, title, category, price_quad) values ('${busy}', 'ukur', 'Ukur', 'umroh', 1) on conflict do nothing;
+  insert into public.departures (id, package_id, departure_date)
+  select lpad(to_hex(k), 32, '0')::uuid, '${busy}', '2060-01-15'::date + k * 30 from generate_series(1, 10) k on conflict do nothing;
+  insert into public.bookings (
+    id, code, inquiry_id, departure_id, branch_id, payer_name, payer_phone, status, held_until, total, paid, created_at
+  )
+  select lpad(to_hex(g), 32, '0')::uuid, translate(lpad(to_hex(g), 5, '0'), '0123456789abcdef', 'ACDEFHJKMNPQRTVW'),
+    gen_random_uuid(), lpad(to_hex(1 + g % 10), 32, '0')::uuid, (case when g <= 3 then '${quiet}' else '${busy}' end)::uuid,
+    'Siti ' || g, '0812', 'aktif', now() + interval '1 day', 100, case when g <= 3 then 40 else 100 end, now() - (${many} - g) * interval '1 hour'
+  from generate_series((select count(*) from public.bookings) + 1, ${bookings}) g;
+  insert into public.booking_pilgrims (booking_id, departure_id, place, room_type)
+  select b.id, b.departure_id, k, 'quad' from public.bookings b cross join generate_series(1, 2) k on conflict do nothing;
+  set local session_replication_role = origin;
+  select private.count_all();`;
+
 /** Pictures up to that number, three of which are of Mina. */
 const plantPicturesUpTo = (pictures: number) => `
   set local session_replication_role = replica;
@@ -85,6 +103,8 @@ const newest = "select * from private.newest_events(40)";
 const inbox = (order: string) =>
   `select i.id from public.inquiries i where i.suspicious = false ${order} i.created_at desc, i.id limit 25`;
 const ofQuiet = `and i.branch_id = '${quiet}' order by`;
+
+const unpaid = "select * from public.list_bookings(due => 'belum') where pilgrims = 6 and rest = 180";
 
 interface Question {
   what: string;
@@ -155,6 +175,22 @@ const areas: Area[] = [
         branch: quiet,
         sql: "select * from public.asked_packages()",
         rows: 3,
+      },
+    ],
+  },
+  {
+    of: "bookings",
+    plantUpTo: plantBookingsUpTo,
+    // All bookings are 200 blocks more. The months look into the index once for each departure.
+    furtherLevels: 20,
+    questions: [
+      { what: "who has not paid", role: "pemilik", sql: unpaid, rows: 3 },
+      { what: "the same for a branch's finance", role: "keuangan", branch: quiet, sql: unpaid, rows: 3 },
+      {
+        what: "the months of departure",
+        role: "pemilik",
+        sql: "select * from public.booking_months()",
+        rows: 10,
       },
     ],
   },

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { admin, anon, user } from "./callers.ts";
 import { add, become, confirm, day, type Ground, one, record, terbit } from "./inquiry-scene.ts";
 
+const today = "private.jakarta_day(now())";
 const draft = "(select id from public.packages where slug = 'draf')";
 
 /** What visitors read of departures, and what they may ask of them. */
@@ -29,12 +30,40 @@ export function describeOffers({ scene, test }: Ground): void {
         from generate_series(0, 60) at (day)
         ${offer("shown", `and (${bookable} and o.free_before < ${from} or o.free_until < ${from} and o.live_before < ${day(0)} + at.day)`)}
         ${offer("cheapest", `and (${bookable} and o.cheaper_free_until < ${from} or o.free_until < ${from} and o.cheaper_until < ${day(0)} + at.day)`)}
-        ${offer("found", `order by not ${bookable}, o.day, o.id limit 1`)}
+        ${offer("found", `order by not ${bookable}, o.day, o.city_key, o.id limit 1`)}
         ${offer("lowest", `order by not ${bookable}, o.price_quad, o.id limit 1`)}`,
       );
       expect(rows).toHaveLength(61);
       expect(rows.filter((row) => row.id !== row.expected || row.cheap !== row.expected_cheap)).toEqual([]);
     }
+  });
+
+  test("of one day come by their cities, whichever was added first", async (tx) => {
+    const cities = ["jakarta", "Surabaya"];
+    const ids = ["d7000000-0000-4000-8000-000000000001", "d7000000-0000-4000-8000-000000000002"];
+    for (const added of [cities, cities.toReversed()])
+      for (const day of [`${today} + 40`, `${today} - 40`]) {
+        await tx.exec("delete from public.departures");
+        for (const [index, city] of added.entries())
+          await tx.exec(`insert into public.departures (id, package_id, departure_date, departure_city)
+            values ('${ids[index]}', ${terbit}, ${day}, '${city}')`);
+        const cityOf = (offers: string) => `(select o.departure_city from ${offers} o limit 1)`;
+        const marks = `select m.departure_city from public.offers m where m.package_id = ${terbit} and m.listed`;
+        const shown = await one(
+          tx,
+          `select ${cityOf(`private.shown_offer(${terbit})`)} as shown, (select f.departure_city from public.find_packages() f where f.slug = 'terbit') as card,
+            array(${marks} and m.is_last) as last, array(${marks} and m.free_before < m.day) as next,
+            array(select f.departure_city from public.find_departures() f where f.slug = 'terbit') as dates`,
+        );
+        const [first] = cities;
+        expect(shown).toEqual({
+          shown: first,
+          card: first,
+          last: [first],
+          next: [first],
+          dates: day.includes("+") ? cities : [],
+        });
+      }
   });
 
   test("are asked for by nonsense without an error: it counts as no choice", async (tx) => {

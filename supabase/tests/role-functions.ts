@@ -117,6 +117,7 @@ export const functions: Record<string, Offered> = {
   booking_dues: { args: { booking: bookings[0] }, told: inbox },
   cancellation_costs: { args: { booking: bookings[0] }, told: inbox },
   list_bookings: { told: inbox },
+  booking_months: { told: inbox },
   list_packages: { told: team },
   count_departures: { told: team, reveals: (answer) => Number(answer) > 0 },
   count_pictures: { told: team, reveals: (answer) => Number(answer) > 0 },

@@ -1,10 +1,20 @@
 import { bookingsPath } from "~/lib/booking-addresses";
-import { headOffice, idOr, type ListFilter, listAddress, readList, selectFilter } from "~/lib/list-address";
+import { isMonth } from "~/lib/dates";
+import {
+  headOffice,
+  idOr,
+  type ListFilter,
+  listAddress,
+  matching,
+  readList,
+  selectFilter,
+} from "~/lib/list-address";
 import { bookingStatusLabels } from "./words";
 
 const dueLabels = {
   tempo: "Jatuh tempo 7 hari ini",
   lewat: "Lewat jatuh tempo",
+  belum: "Belum lunas",
   lunas: "Lunas",
   lebih: "Lebih bayar",
 } as const;
@@ -17,6 +27,8 @@ export const bookingFilters = {
     labels: bookingStatusLabels,
   }),
   due: selectFilter({ name: "tagihan", label: "Tagihan", all: "Semua Tagihan", labels: dueLabels }),
+  /** `YYYY-MM` of the day of departure. */
+  month: { name: "bulan", label: "Bulan berangkat", all: "Semua Bulan", read: matching(isMonth) },
   departureId: {
     name: "keberangkatan",
     label: "Keberangkatan",

@@ -44,14 +44,16 @@ function joinNumber(search: string): string {
   return /^[+\d\s().-]+$/.test(search) ? search.replace(/\s/g, "") : search;
 }
 
-/** Lists one page of the filtered bookings: what is overdue or due first where the filter asks for it, otherwise the
- * newest. Null beyond the last page. Throws BackendError. */
+/** Lists one page of the filtered bookings: what is overdue or due first where the filter asks for it, what is not paid by the day of
+ * departure, otherwise the newest. `seated` and `rest` are the pilgrims with a seat and the rupiah to pay of all that match; null where
+ * status and branch alone narrow the list. The page is null beyond the last one. Throws BackendError. */
 export async function listBookings(client: Supabase, filter: BookingFilter, readPart: ReadPart = readWhole) {
   const rows = unwrap(
     await client.rpc("list_bookings", {
       ...searchTerms(filter.search),
       status: filter.status,
       departure: filter.departureId,
+      month: filter.month,
       branch: filter.branch === headOffice ? undefined : filter.branch,
       of_no_branch: filter.branch === headOffice,
       due: filter.due,
@@ -81,9 +83,12 @@ export async function listBookings(client: Supabase, filter: BookingFilter, read
     ),
     readPart("laporan bayar", listOpenReports(client, ids), []),
   ]);
-  const total = rows[0]?.matching ?? 0;
+  const [first] = rows;
+  const total = first?.matching ?? 0;
   return {
     total,
+    seated: first?.pilgrims ?? null,
+    rest: first?.rest ?? null,
     pages: Math.max(1, Math.ceil(total / bookingsPerPage)),
     bookings: bills.map((bill) => ({
       ...bill,
@@ -95,12 +100,18 @@ export async function listBookings(client: Supabase, filter: BookingFilter, read
   };
 }
 
-export type ListedBooking = NonNullable<Awaited<ReturnType<typeof listBookings>>>["bookings"][number];
+export type BookingPage = NonNullable<Awaited<ReturnType<typeof listBookings>>>;
+export type ListedBooking = BookingPage["bookings"][number];
 
 /** Lists reports of payments that wait for somebody who checks them. Throws BackendError. */
 async function listOpenReports(client: Supabase, bookings: readonly string[]) {
   const reports = client.from("payment_reports").select("booking_id").is("verdict", null);
   return unwrap(await reports.in("booking_id", bookings));
+}
+
+/** Lists the months (`YYYY-MM`) in which bookings depart, the last one first. Throws BackendError. */
+export async function listBookedMonths(client: Supabase): Promise<string[]> {
+  return unwrap(await client.rpc("booking_months", {}, { get: true }));
 }
 
 const mostDepartures = 300;
@@ -115,6 +126,8 @@ export async function listFilterDepartures(client: Supabase) {
       .not("departure_id", "is", null)
       .gte("day", daysAfter(todayInJakarta(), -longestPastDays))
       .order("day")
+      .order("city_key")
+      .order("id")
       .limit(mostDepartures),
   );
   // An offer has a row for each period between two publication times.
@@ -134,6 +147,7 @@ export async function listBookableDepartures(client: Supabase, present = "") {
       .gte("day", todayInJakarta())
       .neq("status", "batal")
       .order("day")
+      .order("city_key")
       .order("id")
       .limit(mostDepartures),
   );

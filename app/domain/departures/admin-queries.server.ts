@@ -76,7 +76,7 @@ export async function listDepartures(
   for (const condition of conditions) query = query.or(condition, { referencedTable: "packages" });
   // Departures of other packages are left out; without a search they are counted by an index alone.
   if (conditions.length > 0) query = query.not("package", "is", null);
-  query = query.order("day", { ascending: !filter.past }).order("id");
+  query = query.order("day", { ascending: !filter.past }).order("city_key").order("id");
   const page = await readPage(query, filter.page, departuresPerPage, total);
   if (page === null) return null;
   const { rows, ...counts } = page;

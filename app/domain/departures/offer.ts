@@ -72,7 +72,8 @@ export function isFree(state: string | null): boolean {
 }
 
 /** The offer that a package's page shows when its address names none: the next bookable one, else the next one, else
- * the last one there was. Offers that visitors see go before those that only staff see. `offers` are in order of days;
+ * the last one there was. Offers that visitors see go before those that only staff see. `offers` are in order of
+ * days, those of one day in order of cities;
  * function `private.shown_offer` of the database follows the same rule. */
 export function defaultOffer<
   Stored extends Pick<OfferRow, "departure_date" | "listed"> & { state: string | null },

@@ -27,9 +27,12 @@ export async function listTripOptions(client: Supabase, packageId: string | null
       .neq("status", "batal")
       .order("day")
       .order("package_id")
+      .order("city_key")
       .order("id")
       .limit(mostOptions),
-    packageId === null ? null : queryOffers(client).eq("package_id", packageId).order("day"),
+    packageId === null
+      ? null
+      : queryOffers(client).eq("package_id", packageId).order("day").order("city_key").order("id"),
   ]);
   const rows: OfferRow[] = ofPackage === null ? [] : unwrap(ofPackage);
   const others: OfferRow[] = unwrap(ahead);

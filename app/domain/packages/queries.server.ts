@@ -146,6 +146,7 @@ async function findOffers(client: Supabase, packageId: string) {
       .neq("status", "batal")
       .or(`day.gte.${today},is_last.eq.true`)
       .order("day")
+      .order("city_key")
       .order("id")
       .limit(mostOffers),
   );

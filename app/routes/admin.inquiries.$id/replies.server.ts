@@ -45,7 +45,14 @@ async function readReplyFacts(client: Supabase, { packageId, row }: StoredInquir
   const columns =
     "departure_id, departure_date, departure_city, price_quad, status, is_public, category, packages(slug, down_payment)" as const;
   const [offers, { payment }] = await Promise.all([
-    client.from("offers").select(columns).eq("package_id", packageId).order("day").then(unwrap),
+    client
+      .from("offers")
+      .select(columns)
+      .eq("package_id", packageId)
+      .order("day")
+      .order("city_key")
+      .order("id")
+      .then(unwrap),
     readLegality(),
   ]);
   const today = todayInJakarta();

@@ -1,6 +1,8 @@
 import { type BookingFilter, bookingsAddress } from "~/domain/bookings/list-filter";
 import {
+  type BookingPage,
   type ListedBooking,
+  listBookedMonths,
   listBookings,
   listFilterDepartures,
   settleHolds,
@@ -8,7 +10,7 @@ import {
 import { dueText, timeLeft } from "~/domain/bookings/words";
 import { listBranchOptions } from "~/domain/branches/queries.server";
 import { readDepartureNames } from "~/domain/inquiries/queries.server";
-import { formatDeparture } from "~/lib/dates";
+import { formatDeparture, formatMonth } from "~/lib/dates";
 import { headOffice, isFiltered } from "~/lib/list-address";
 import { formatRupiah } from "~/lib/numbers";
 import { keepSelected } from "~/lib/options";
@@ -20,8 +22,9 @@ import { leadTo } from "~/server/responses.server";
 export async function loadBookingList({ client, branchId }: Admin, filter: BookingFilter) {
   await settleHolds(client);
   const { readPart, unread } = screenParts("bookings");
-  const [page, departures, branches] = await Promise.all([
+  const [page, months, departures, branches] = await Promise.all([
     listBookings(client, filter, readPart),
+    readPart("pilihan bulan berangkat", listBookedMonths(client), []),
     readPart("pilihan keberangkatan", listDepartureOptions(client, filter.departureId), []),
     // Staff who are bound to a branch see the bookings of no other.
     branchId === null ? readPart("pilihan cabang", listBranchOptions(client), []) : [],
@@ -32,14 +35,31 @@ export async function loadBookingList({ client, branchId }: Admin, filter: Booki
     filter,
     filtered: isFiltered(filter),
     options: {
+      month: keepSelected(
+        months.map((month) => ({ value: month, label: formatMonth(month) })),
+        filter.month,
+        filter.month && formatMonth(filter.month),
+      ),
       departureId: keepSelected(departures, filter.departureId),
       branch: branchId === null ? keepSelected(places, filter.branch) : [],
     },
     unread: unread(),
-    total: page.total,
+    summary: summaryOf(page, filter),
     pages: page.pages,
     bookings: page.bookings.map(toRow),
   };
+}
+
+/** Says what the filter matches: `30 pendaftaran yang cocok · 41 jamaah dengan kursi · sisa tagihan Rp 90.000.000 · halaman 1 dari 2`. */
+function summaryOf({ total, pages, seated, rest }: BookingPage, filter: BookingFilter): string {
+  return [
+    `${total} pendaftaran${isFiltered(filter) ? " yang cocok" : ""}`,
+    seated && `${seated} jamaah dengan kursi`,
+    rest && `sisa tagihan ${formatRupiah(rest)}`,
+    pages > 1 && `halaman ${filter.page} dari ${pages}`,
+  ]
+    .filter(Boolean)
+    .join(" · ");
 }
 
 export type BookingRow = ReturnType<typeof toRow>;

@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function BookingsPage() {
-  const { filter, filtered, options, total, pages, bookings, unread } = useLoaderData<typeof loader>();
+  const { filter, filtered, options, summary, pages, bookings, unread } = useLoaderData<typeof loader>();
   const mayBook = useMayEnter("service");
   const maySet = useMayEnter("settings");
   return (
@@ -56,10 +56,7 @@ export default function BookingsPage() {
         options={options}
       />
       <FormErrors id="gagal-memuat" errors={unread} />
-      <p role="status">
-        {total} pendaftaran{filtered && " yang cocok"}
-        {pages > 1 && `, halaman ${filter.page} dari ${pages}`}
-      </p>
+      <p role="status">{summary}</p>
       {bookings.length > 0 ? (
         <BookingList bookings={bookings} />
       ) : (
@@ -85,10 +82,10 @@ export default function BookingsPage() {
 interface BookingFiltersProps {
   filter: BookingFilter;
   filtered: boolean;
-  options: Record<"departureId" | "branch", Option[]>;
+  options: Record<"month" | "departureId" | "branch", Option[]>;
 }
 
-const selects = ["status", "due", "departureId", "branch"] as const;
+const selects = ["status", "due", "month", "departureId", "branch"] as const;
 
 function BookingFilters({ filter, filtered, ...props }: BookingFiltersProps) {
   const { status, due } = bookingFilters;

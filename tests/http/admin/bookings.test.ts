@@ -11,6 +11,7 @@ import {
 } from "../../helpers/bookings.ts";
 import { expect, type Page, staffTest as test } from "../../helpers/client/test.ts";
 import { addInquiry } from "../../helpers/inquiries.ts";
+import { inHalfAYear } from "../../helpers/planted.ts";
 
 const because = "Permintaan keluarga besar";
 const day = (days: number) => new Date(Date.now() + days * 24 * 3600 * 1000).toISOString().slice(0, 10);
@@ -54,6 +55,26 @@ test("a form that is sent twice makes one booking", async ({ page }) => {
   expect(await holdSeats(page, form)).toBe(first);
   const list = await (await page.request.get(`${bookingsPath}?keberangkatan=${departure}`)).text();
   expect(list).toMatch(/>1(<!-- -->)? pendaftaran/);
+});
+
+test("who has not paid, and who departs in a month: the list says how many, with seats and rest", async ({
+  page,
+}) => {
+  const { departure } = await plantDeparture(page, 6);
+  const month = inHalfAYear.slice(0, 7);
+  for (const quad of ["2", "3"]) await holdSeats(page, { departure, quad });
+  const read = async (query: string) => {
+    await page.goto(`${bookingsPath}?keberangkatan=${departure}&${query}`);
+    return page.getByRole("main").getByRole("status").filter({ hasText: "pendaftaran" }).innerText();
+  };
+  const both = "2 pendaftaran yang cocok · 5 jamaah dengan kursi · sisa tagihan Rp 142.500.000";
+  expect(await read(`tagihan=belum&bulan=${month}`)).toBe(both);
+  await expect(page.getByLabel("Tagihan")).toHaveValue("belum");
+  await expect(page.getByLabel("Bulan berangkat")).toHaveValue(month);
+  await expect(page.getByRole("main").getByRole("article")).toHaveCount(2);
+  expect(await read("tagihan=lunas")).toBe("0 pendaftaran yang cocok");
+  expect(await read("bulan=2020-01")).toBe("0 pendaftaran yang cocok");
+  await expect(page.getByLabel("Bulan berangkat")).toHaveValue("2020-01");
 });
 
 test("what cannot be booked is refused beside its field, with everything typed", async ({ page }) => {

@@ -67,7 +67,7 @@ const screens: Readonly<Record<string, Reads>> = {
   "/admin/panduan/:id": { essential: "articles:id" },
   "/admin/panduan/baru": {},
   "/admin/pendaftaran": { essential: "list_bookings booking_bills" },
-  [`/admin/pendaftaran?cabang=${branch}`]: { essential: "list_bookings" },
+  [`/admin/pendaftaran?cabang=${branch}&bulan=2060-01`]: { essential: "list_bookings" },
   "/admin/pendaftaran/:id": {
     essential:
       "bookings:id booking_bills booking_pilgrims bill_lines booking_dues cancellation_costs booking_links",

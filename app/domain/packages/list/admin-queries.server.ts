@@ -115,6 +115,7 @@ async function listDates(client: Supabase, id: string) {
       .eq("package_id", id)
       .not("departure_date", "is", null)
       .order("day")
+      .order("city_key")
       .order("id"),
   );
   const today = todayInJakarta();
