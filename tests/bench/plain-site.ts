@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import { createRequire } from "node:module";
 import { PassThrough } from "node:stream";
+import { setTimeout } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { createReadableStreamFromReadable, type EntryContext, type ServerBuild } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
@@ -46,13 +47,17 @@ function stockBuild(build: ServerBuild): ServerBuild {
   };
 }
 
-/** The front takes the first server that listens, so it is given one that nobody asks. */
+/** The front takes the first server that listens once it waits for one, so it is given one that nobody asks. */
 async function openBehindDecoy(): Promise<ServerBuild> {
   const build = (await import(pathToFileURL("build/server/index.js").href)) as ServerBuild;
-  const decoy = createServer(() => undefined).listen(0, "127.0.0.1");
-  await once(decoy, "listening");
-  decoy.closeAllConnections();
-  decoy.close();
+  const ignore = () => undefined;
+  for (let isTaken = false; !isTaken; await setTimeout(20)) {
+    const decoy = createServer(ignore).listen(0, "127.0.0.1");
+    await once(decoy, "listening");
+    // The front puts its own handler in the place of the former one.
+    isTaken = !decoy.listeners("request").includes(ignore);
+    decoy.close();
+  }
   return build;
 }
 
