@@ -216,7 +216,8 @@ async function reorderRecords(record: AnyRecord, client: Supabase, rearrange: (i
   return moved.length > 0;
 }
 
-interface Orderable<Query> {
+/** A query whose rows can be sorted. */
+export interface Orderable<Query> {
   order(column: string): Query;
 }
 

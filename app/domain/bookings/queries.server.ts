@@ -1,3 +1,4 @@
+import { inDayOrder } from "~/domain/departures/day-order.server";
 import { readDepartureNames } from "~/domain/inquiries/queries.server";
 import { uuid } from "~/lib/addresses";
 import { daysAfter, todayInJakarta } from "~/lib/dates";
@@ -120,15 +121,13 @@ const longestPastDays = 60;
 /** Lists departures for the filter of bookings: those ahead and those of the last 60 days. Throws BackendError. */
 export async function listFilterDepartures(client: Supabase) {
   const rows = unwrap(
-    await client
-      .from("offers")
-      .select("departure_id, departure_date, departure_city, packages(title)")
-      .not("departure_id", "is", null)
-      .gte("day", daysAfter(todayInJakarta(), -longestPastDays))
-      .order("day")
-      .order("city_key")
-      .order("id")
-      .limit(mostDepartures),
+    await inDayOrder(
+      client
+        .from("offers")
+        .select("departure_id, departure_date, departure_city, packages(title)")
+        .not("departure_id", "is", null)
+        .gte("day", daysAfter(todayInJakarta(), -longestPastDays)),
+    ).limit(mostDepartures),
   );
   // An offer has a row for each period between two publication times.
   return [...new Map(rows.map((row) => [row.departure_id, row])).values()];
@@ -140,16 +139,14 @@ export async function listBookableDepartures(client: Supabase, present = "") {
   const columns =
     "departure_id, departure_date, departure_city, status, seats_left, price_quad, price_triple, price_double, packages(title)" as const;
   const rows = unwrap(
-    await client
-      .from("offers")
-      .select(columns)
-      .not("departure_id", "is", null)
-      .gte("day", todayInJakarta())
-      .neq("status", "batal")
-      .order("day")
-      .order("city_key")
-      .order("id")
-      .limit(mostDepartures),
+    await inDayOrder(
+      client
+        .from("offers")
+        .select(columns)
+        .not("departure_id", "is", null)
+        .gte("day", todayInJakarta())
+        .neq("status", "batal"),
+    ).limit(mostDepartures),
   );
   const offers = [...new Map(rows.map((row) => [row.departure_id, row])).values()];
   return offers.filter(

@@ -3,6 +3,7 @@ import { tripValue } from "~/domain/inquiries/record";
 import { formatDeparture, todayInJakarta } from "~/lib/dates";
 import type { Option } from "~/lib/options";
 import { type Supabase, unwrap } from "~/server/supabase.server";
+import { inDayOrder } from "./day-order.server";
 import { seatsLeftText } from "./seats";
 
 /** Longer selects are of no use; the nearest departures come first. */
@@ -30,9 +31,7 @@ export async function listTripOptions(client: Supabase, packageId: string | null
       .order("city_key")
       .order("id")
       .limit(mostOptions),
-    packageId === null
-      ? null
-      : queryOffers(client).eq("package_id", packageId).order("day").order("city_key").order("id"),
+    packageId === null ? null : inDayOrder(queryOffers(client).eq("package_id", packageId)),
   ]);
   const rows: OfferRow[] = ofPackage === null ? [] : unwrap(ofPackage);
   const others: OfferRow[] = unwrap(ahead);

@@ -1,3 +1,4 @@
+import { inDayOrder } from "~/domain/departures/day-order.server";
 import {
   type DatedOffer,
   defaultOffer,
@@ -139,16 +140,14 @@ const mostOffers = 400;
 async function findOffers(client: Supabase, packageId: string) {
   const today = todayInJakarta();
   const rows = unwrap(
-    await client
-      .from("offers")
-      .select(`${offerColumns}, state:current_state, listed`)
-      .eq("package_id", packageId)
-      .neq("status", "batal")
-      .or(`day.gte.${today},is_last.eq.true`)
-      .order("day")
-      .order("city_key")
-      .order("id")
-      .limit(mostOffers),
+    await inDayOrder(
+      client
+        .from("offers")
+        .select(`${offerColumns}, state:current_state, listed`)
+        .eq("package_id", packageId)
+        .neq("status", "batal")
+        .or(`day.gte.${today},is_last.eq.true`),
+    ).limit(mostOffers),
   );
   const byDefault = defaultOffer(rows, today);
   if (byDefault === undefined) return null;

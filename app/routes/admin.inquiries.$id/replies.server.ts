@@ -1,3 +1,4 @@
+import { inDayOrder } from "~/domain/departures/day-order.server";
 import type { StoredInquiry } from "~/domain/inquiries/queries.server";
 import {
   greetingAddress,
@@ -45,14 +46,7 @@ async function readReplyFacts(client: Supabase, { packageId, row }: StoredInquir
   const columns =
     "departure_id, departure_date, departure_city, price_quad, status, is_public, category, packages(slug, down_payment)" as const;
   const [offers, { payment }] = await Promise.all([
-    client
-      .from("offers")
-      .select(columns)
-      .eq("package_id", packageId)
-      .order("day")
-      .order("city_key")
-      .order("id")
-      .then(unwrap),
+    inDayOrder(client.from("offers").select(columns).eq("package_id", packageId)).then(unwrap),
     readLegality(),
   ]);
   const today = todayInJakarta();

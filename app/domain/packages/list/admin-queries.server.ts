@@ -1,4 +1,5 @@
 import { packageDeparturesPath } from "~/domain/departures/admin-addresses";
+import { inDayOrder } from "~/domain/departures/day-order.server";
 import { quotaMissing, seatsOfQuota, stateText } from "~/domain/departures/seats";
 import { pictureAddress } from "~/domain/media/derivatives/describe-pictures.server";
 import { uuid } from "~/lib/addresses";
@@ -109,14 +110,13 @@ const mostDates = 12;
 
 async function listDates(client: Supabase, id: string) {
   const rows = unwrap(
-    await client
-      .from("offers")
-      .select("departure_date, departure_city, state, seats_left")
-      .eq("package_id", id)
-      .not("departure_date", "is", null)
-      .order("day")
-      .order("city_key")
-      .order("id"),
+    await inDayOrder(
+      client
+        .from("offers")
+        .select("departure_date, departure_city, state, seats_left")
+        .eq("package_id", id)
+        .not("departure_date", "is", null),
+    ),
   );
   const today = todayInJakarta();
   const ahead = rows
