@@ -215,7 +215,7 @@ for (const [path, { essential = "", unseen = "" }] of Object.entries(screens)) {
       last = answer;
     }
     expect(wrong).toEqual([]);
-    // Of failures of one kind within a second only the last is written with its facts.
+    // The log writes only the last of the failures of one kind within a second with its facts.
     if (last !== undefined)
       await until(() => hasFailureOf(last?.requestId), `the log tells of ${last.requestId}`);
   });
