@@ -1,9 +1,8 @@
-import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import * as build from "virtual:remix/server-build";
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
-import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import {
   CameFromContext,
   NonceContext,
@@ -75,14 +74,13 @@ export default async function handleRequest(
   const { id, nonce, givesBack } = scope;
   const hydrated = handlesOf(context).some((handle) => handle.hydrate === true) && !givesBack;
   const carriesStyles = hasInlineStyles(context);
-  let failed = false;
   const document = (
     <RequestIdContext.Provider value={id}>
       <NonceContext.Provider value={nonce}>
         <StylesContext.Provider value={carriesStyles ? stylePlace : ""}>
           <StaticContext.Provider value={!hydrated}>
             <CameFromContext.Provider value={cameFrom(request)}>
-              <RemixServer context={context} url={request.url} nonce={nonce} />
+              <RemixServer context={{ ...context, serverHandoffStream: undefined }} url={request.url} />
             </CameFromContext.Provider>
           </StaticContext.Provider>
         </StylesContext.Provider>
@@ -90,29 +88,23 @@ export default async function handleRequest(
     </RequestIdContext.Provider>
   );
   const rendered = hydrated
-    ? withScriptsLast(
-        await renderHydratedDocument(document, (error) => {
-          failed = true;
-          log().error({ requestId: id, err: error }, "render.failed");
-        }),
-      )
-    : await renderStaticDocument(document);
+    ? withScriptsLast(renderToString(document)) + (await handOff(context, nonce))
+    : renderToStaticMarkup(document);
   const script = rendered.includes(scriptPlace) ? pageScript(rendered) : "";
   const dressed = carriesStyles ? dress(rendered, script) : { html: rendered, styles: "" };
-  const html = dressed.html
+  const html = `<!DOCTYPE html>${dressed.html}`
     .replace(`<style>${stylePlace}</style>`, () => `<style>${dressed.styles}</style>`)
     .replace(scriptPlace, () => `<script>${script}</script>`);
-  const finalStatus = failed ? 500 : status;
-  setDocumentHeaders(headers, finalStatus, {
+  setDocumentHeaders(headers, status, {
     nonce: hydrated ? nonce : null,
     isPrivate: !carriesStyles,
     styles: dressed.styles,
     scripts: script === "" ? [speculationRules] : [speculationRules, script],
     frames: framesOf(script),
   });
-  if (scope.document === undefined) return new Response(html, { status: finalStatus, headers });
+  if (scope.document === undefined) return new Response(html, { status, headers });
   scope.document = html;
-  return new Response(null, { status: finalStatus, headers });
+  return new Response(null, { status, headers });
 }
 
 /** Path that the visitor comes from; null where the visitor has only reloaded this page. */
@@ -164,20 +156,13 @@ function withScriptsLast(html: string): string {
   return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 }
 
-async function renderStaticDocument(element: React.ReactElement): Promise<string> {
-  return `<!DOCTYPE html>${renderToStaticMarkup(element)}`;
-}
-
-/** Renders a document that React takes over. Rejects when its shell cannot be drawn. */
-function renderHydratedDocument(
-  element: React.ReactElement,
-  onError: (error: unknown) => void,
-): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(element, {
-      onAllReady: () => text(pipe(new PassThrough())).then(resolve, reject),
-      onShellError: reject,
-      onError,
-    });
-  });
+/**
+ * Script that gives the browser the loaders' data. Remix renders it in the document, as parts that may arrive later. Here all
+ * data is read before, so that React can draw one string, which costs less than a stream of bytes.
+ */
+async function handOff({ serverHandoffStream }: EntryContext, nonce: string): Promise<string> {
+  const data = serverHandoffStream ? await text(serverHandoffStream) : "";
+  const escaped = JSON.stringify(data).replaceAll("<", "\\u003c");
+  const controller = "window.__remixContext.streamController";
+  return `<script nonce="${nonce}">${controller}.enqueue(${escaped});${controller}.close();</script>`;
 }
