@@ -58,6 +58,10 @@ function HeadInStep() {
   return head && createPortal(<Meta />, head);
 }
 
+/** A long screen is parsed in steps. Painted between two of them, what stands at its right or lower edge would move. The
+ * types of React 18 do not know the attribute. */
+const blocksPainting = { blocking: "render" };
+
 function Document({ children }: { children: React.ReactNode }) {
   const hydrates = !useIsStatic();
   const nonce = useNonce();
@@ -74,6 +78,7 @@ function Document({ children }: { children: React.ReactNode }) {
         )}
         <Meta />
         <Links />
+        {hydrates && <link rel="expect" href={`#${hydratedId}`} {...blocksPainting} />}
         {styles && (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet; the policy allows it by its hash
           <style dangerouslySetInnerHTML={{ __html: styles }} />

@@ -23,9 +23,13 @@ function noteShifts(): void {
     for (const entry of list.getEntries()) {
       const { hadRecentInput, sources } = entry as PerformanceEntry & {
         hadRecentInput: boolean;
-        sources: { node: Node | null }[];
+        sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
       };
-      const moved = sources.map(({ node }) => `${node?.nodeName}: ${node?.textContent?.slice(0, 60)}`);
+      const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(" ");
+      const moved = sources.map(
+        ({ node, previousRect, currentRect }) =>
+          `${node?.nodeName}: ${node?.textContent?.slice(0, 60)} (${place(previousRect)} to ${place(currentRect)})`,
+      );
       if (!hadRecentInput) shifts.push(moved.join("; "));
     }
   }).observe({ type: "layout-shift", buffered: true });

@@ -70,3 +70,11 @@ test("seats that are held for a day are today's work, after what A22 puts first 
   expect(places).not.toContain(-1);
   expect(places).toEqual([...places].sort((one, other) => one - other));
 });
+
+test("a screen is painted once its document is parsed, so that nothing at its edges moves", async ({
+  adminPage,
+}) => {
+  const html = await adminPage.request.read("/admin");
+  const [, id] = /<link rel="expect" href="#([^"]+)" blocking="render"/.exec(html) ?? [];
+  expect(html).toContain(`<div id="${id}">`);
+});
