@@ -18,6 +18,8 @@ function compare() {
 
   const observer = new MutationObserver(() => draw());
 
+  let isRefused = false;
+
   const draw = () => {
     const form = list.querySelector<HTMLFormElement>("[data-compare]");
     const button = form?.querySelector("button");
@@ -36,7 +38,9 @@ function compare() {
       Object.assign(hiddenBox, { type: "checkbox", name: key, value, checked: true, hidden: true });
       form.append(hiddenBox);
     }
-    const label = ticked.length > 0 ? `Bandingkan (${ticked.length} dari ${most})` : "Bandingkan";
+    // The note below the list may be far out of sight; the button is not.
+    const count = isRefused ? `paling banyak ${most}` : `${ticked.length} dari ${most}`;
+    const label = ticked.length > 0 ? `Bandingkan (${count})` : "Bandingkan";
     if (button.textContent !== label) button.textContent = label;
     if (location.href !== withTicks(location.href)) history.replaceState(null, "", withTicks(location.href));
     // What is drawn here calls for no other drawing.
@@ -46,10 +50,11 @@ function compare() {
   list.addEventListener("change", ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.name !== key) return;
     ticked = ticked.filter((value) => value !== target.value);
+    isRefused = target.checked && ticked.length === most;
     const note = list.querySelector("[data-compare] p");
-    if (target.checked && ticked.length < most) ticked.push(target.value);
-    else if (target.checked && note)
+    if (isRefused && note)
       note.textContent = "Paling banyak tiga yang dapat dibandingkan. Lepaskan satu centang dulu.";
+    else if (target.checked) ticked.push(target.value);
     draw();
   });
   // Links of the list's pages and of its filters lead to the same path.

@@ -44,10 +44,12 @@ function list() {
 
   const packages = document.querySelector("#daftar");
   const isBusy = () => packages?.getAttribute("aria-busy");
+  let counted = "";
 
   form.addEventListener("change", async () => {
-    packages?.setAttribute("aria-busy", "true");
     const count = document.querySelector("#jumlah");
+    if (!isBusy()) counted = count?.textContent ?? "";
+    packages?.setAttribute("aria-busy", "true");
     if (count) count.textContent = "Memuat…";
     const query = new URLSearchParams();
     for (const [key, value] of new FormData(form)) if (value) query.append(key, String(value));
@@ -57,7 +59,11 @@ function list() {
       packages?.removeAttribute("aria-busy");
       history.replaceState(null, "", address);
     } catch (error) {
-      if (!(error instanceof DOMException && error.name === "AbortError")) form.requestSubmit();
+      if (error instanceof DOMException && error.name === "AbortError") return;
+      // While the device is offline the form stays on this page, whose list is then the one before.
+      if (count) count.textContent = counted;
+      packages?.removeAttribute("aria-busy");
+      form.requestSubmit();
     }
   });
 

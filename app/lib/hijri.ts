@@ -1,4 +1,3 @@
-import { formatMonth } from "./dates.ts";
 import { madeOnce } from "./made-once.ts";
 
 /** Months in the spelling of Indonesian agencies. */
@@ -69,10 +68,6 @@ export function formatHijriMonths(month: string): string {
       return next?.year === day.year ? nameOf(day) : `${nameOf(day)} ${day.year} H`;
     })
     .join(" – ");
-}
-
-export function formatBothMonths(month: string): string {
-  return `${formatMonth(month)} · ${formatHijriMonths(month)}`;
 }
 
 const daysToLeap = (day: number) => Math.max(1, 30 - day);

@@ -34,6 +34,24 @@ test("a choice on its way says so until the list is there", async ({ page }) => 
   await expect(page.locator("#daftar")).not.toHaveAttribute("aria-busy");
 });
 
+test("a choice made offline leaves the list as it was, and is applied by a press once online", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/packages");
+  const count = page.getByRole("main").getByRole("status");
+  const before = (await count.textContent()) ?? "";
+  page.once("dialog", (dialog) => dialog.accept());
+  await context.setOffline(true);
+  await page.getByLabel("Harga").selectOption({ label: "> 50 Juta" });
+  await expect(count).toHaveText(before);
+  await expect(page.locator("#daftar")).not.toHaveAttribute("aria-busy");
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Terapkan" }).click();
+  await expect(page).toHaveURL(/harga=di-atas-50/);
+  await expect(count).not.toHaveText(before);
+});
+
 test("a swipe turns the gallery, and arrow keys choose the next picture", async ({ page }) => {
   await page.goto(`/umroh/${seed.reguler.slug}`);
   const gallery = page.getByRole("region", { name: "Galeri foto" });

@@ -75,6 +75,8 @@ test("ticks outlive filters and pages of the list, are counted, and a fourth say
   await tick(1).click();
   await expect(page.getByText("Lepaskan satu centang dulu")).toBeVisible();
   await expect(tick(1)).not.toBeChecked();
+  await expect(button).toHaveText("Bandingkan (paling banyak 3)");
+  await expect(button).toBeInViewport();
   await button.click();
   await expect(page).toHaveURL(/\/bandingkan\?p=.+&p=.+&p=/);
   await expect(page.getByRole("columnheader")).toHaveCount(3);

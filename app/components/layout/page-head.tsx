@@ -10,7 +10,8 @@ export function PageHead({ title, intro, steps, overlapped = false }: PageHeadPr
   return (
     <div className={`latticed bg-sand pt-3 ${overlapped ? "pb-18" : "pb-[clamp(2rem,5vw,3.5rem)]"}`}>
       <div className="wrap relative z-1">
-        <BreadcrumbTrail steps={steps} />
+        {/* On a phone the last step would say in small letters what the title below says. */}
+        <BreadcrumbTrail steps={steps} lastClassName={steps.length > 1 ? "max-md:hidden" : ""} />
         <h1>{title}</h1>
         <p className="lead">{intro}</p>
       </div>

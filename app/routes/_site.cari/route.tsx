@@ -6,6 +6,7 @@ import { Paging } from "~/components/ui/paging";
 import { ChatButton } from "~/domain/inquiries/chat-button";
 import type { PicturedCard } from "~/domain/packages/list/card-view";
 import { PackageCard } from "~/domain/packages/list/package-card";
+import { readOfferOptions } from "~/domain/packages/list/schedule-queries.server";
 import { nearestPackages } from "~/domain/search/missing-page.server";
 import { type SearchHit, searchSite } from "~/domain/search/queries.server";
 import { SearchForm } from "~/domain/search/search-form";
@@ -15,6 +16,7 @@ import { parsePage } from "~/lib/list-address";
 import { wordsOf } from "~/lib/search-conditions";
 import { notFound } from "~/server/responses.server";
 import { keepPrivate } from "~/server/session.server";
+import { linkSchedule, readMonthsNamed } from "./months-named";
 import { name, path } from "./page";
 
 export { ErrorPage as ErrorBoundary } from "~/components/layout/error-page";
@@ -23,16 +25,22 @@ export { unlistedMeta as meta } from "~/lib/head";
 /** Throws a 404 answer for a page beyond the last one. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
-  const typed = wordsOf(query.get("q") ?? "").join(" ");
+  const words = wordsOf(query.get("q") ?? "");
+  const typed = words.join(" ");
+  const named = readMonthsNamed(words);
+  const searched = named === null ? typed : named.rest;
   const page = parsePage(query);
   if (typed !== "") keepPrivate();
-  const [results, settings] = await Promise.all([
-    typed === "" ? undefined : searchSite(typed, page),
+  const [results, schedule, settings] = await Promise.all([
+    searched === "" ? undefined : searchSite(searched, page),
+    named && readOfferOptions(named.category).then(({ months }) => linkSchedule(named, months)),
     readSiteSettings(),
   ]);
   if (results === null) throw notFound("Halaman Tidak Ditemukan");
   return {
     typed,
+    searched,
+    schedule,
     results,
     nearest: results?.hits.length === 0 ? await nearestPackages() : [],
     page,
@@ -46,7 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function SearchPage() {
-  const { typed, results, nearest, page } = useLoaderData<typeof loader>();
+  const { typed, searched, schedule, results, nearest, page } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead
@@ -57,10 +65,11 @@ export default function SearchPage() {
       />
       <div className="wrap relative z-1 -mt-10 pb-section">
         <SearchForm typed={typed} />
+        {schedule && <ScheduleLinks {...schedule} />}
         {results && (
           <>
             <p className="mt-6 mb-4 text-soft" role="status">
-              <Summary typed={typed} results={results} />
+              <Summary typed={searched} results={results} />
             </p>
             {results.hits.length === 0 ? <NothingFound nearest={nearest} /> : <Hits hits={results.hits} />}
             <Paging
@@ -73,6 +82,19 @@ export default function SearchPage() {
         )}
       </div>
     </>
+  );
+}
+
+function ScheduleLinks({ missing, links }: ReturnType<typeof linkSchedule>) {
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-3">
+      {missing && <p>{missing}</p>}
+      {links.map(({ label, href }) => (
+        <a key={href} className="btn" href={href}>
+          {label}
+        </a>
+      ))}
+    </div>
   );
 }
 

@@ -32,8 +32,8 @@ export function CheckResult({ checked }: { checked: Checked }) {
         </h2>
         {hasAccounts ? (
           <p>
-            Nomor <strong>{number}</strong> bukan rekening dan bukan nomor kami. Periksa sekali lagi angkanya.
-            Bila tetap tidak dikenal, jangan membayar, dan tanyakan kepada kami.
+            Nomor <strong>{number}</strong> bukan rekening kami, bukan pula nomor kami. Periksa sekali lagi
+            angkanya. Bila tetap tidak dikenal, jangan membayar, dan tanyakan kepada kami.
           </p>
         ) : (
           <p>

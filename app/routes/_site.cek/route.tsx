@@ -88,8 +88,9 @@ export default function CheckPage() {
         title="Cek Rekening dan WhatsApp"
         intro="Diminta membayar? Ketik dahulu nomornya, dan lihat apakah benar milik kami."
         steps={[[name, path]]}
+        overlapped
       />
-      <div className="wrap grid grid-cols-1 items-start gap-x-16 gap-y-12 py-section lg:grid-cols-[1fr_1.2fr]">
+      <div className="wrap relative z-1 -mt-10 grid grid-cols-1 items-start gap-x-16 gap-y-12 pb-section lg:grid-cols-[1fr_1.2fr]">
         <div className="grid grid-cols-1 gap-5">
           {outcome?.kind === "checked" && <CheckResult checked={outcome} />}
           <CheckForm typed={typed} problem={outcome?.kind === "refused" ? outcome.message : ""} />
@@ -119,8 +120,12 @@ function CheckForm({ typed, problem }: { typed: string; problem: string }) {
         {...(problem !== "" && { autoFocus: true, "aria-invalid": true })}
       />
       <p id="nomor-bantuan" className="mt-3 text-small text-soft">
-        {problem && <strong className="block text-bronze">{problem}</strong>}
-        Tulis seluruhnya, paling sedikit 8 angka. Spasi, titik, kurung, dan tanda hubung boleh.
+        {problem ? (
+          <strong className="block text-bronze">{problem}</strong>
+        ) : (
+          "Tulis seluruhnya, paling sedikit 8 angka. "
+        )}
+        Spasi, titik, kurung, dan tanda hubung boleh.
       </p>
       <button type="submit" className="btn btn-primary mt-5">
         Cek Nomor

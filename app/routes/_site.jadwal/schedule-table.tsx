@@ -3,8 +3,8 @@ import { stateText } from "~/domain/departures/seats";
 import { CompareTick } from "~/domain/packages/list/compare-ticks";
 import type { ScheduledOffer } from "~/domain/packages/list/schedule-queries.server";
 import { packageAddress } from "~/domain/packages/package-row";
-import { formatDate } from "~/lib/dates";
-import { formatBothMonths, formatHijri, touchesRamadhan } from "~/lib/hijri";
+import { formatDate, formatMonth } from "~/lib/dates";
+import { formatHijri, formatHijriMonths, touchesRamadhan } from "~/lib/hijri";
 import { formatRupiah } from "~/lib/numbers";
 
 type ScheduleMonth = ReturnType<typeof toScheduleMonths>[number];
@@ -15,7 +15,8 @@ export function toScheduleMonths(offers: readonly ScheduledOffer[]) {
   const byMonth = Map.groupBy(offers, ({ departure_date }) => departure_date.slice(0, 7));
   return [...byMonth].map(([month, departures]) => ({
     month,
-    title: formatBothMonths(month),
+    title: formatMonth(month),
+    hijri: formatHijriMonths(month),
     rows: departures.map(toRow),
   }));
 }
@@ -58,11 +59,14 @@ export function ScheduleTable({ months }: { months: readonly ScheduleMonth[] }) 
           ))}
         </tr>
       </thead>
-      {months.map(({ month, title, rows }) => (
+      {months.map(({ month, title, hijri, rows }) => (
         <tbody key={month}>
           <tr>
             <td colSpan={columnsOfTrip.length + 2} className="pt-10">
-              <h2 className="text-biggest">{title}</h2>
+              <h2 className="text-biggest">
+                {`${title}\u00a0· `}
+                <span className="inline-block">{hijri}</span>
+              </h2>
             </td>
           </tr>
           {rows.map((row) => (
@@ -99,7 +103,7 @@ function Departure({ row }: { row: ScheduleRow }) {
       <td>
         mulai <b className="whitespace-nowrap">{row.price}</b>
       </td>
-      <td className={isFree(row.state) ? "text-green" : "text-soft"}>{row.seats}</td>
+      <td className={`whitespace-nowrap ${isFree(row.state) ? "text-green" : "text-soft"}`}>{row.seats}</td>
     </tr>
   );
 }

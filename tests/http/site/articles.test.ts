@@ -49,6 +49,22 @@ test("one field finds packages and articles, marks it, and is for no search engi
   expect((await request.get("/cari?q=hotel&halaman=99")).status()).toBe(404);
 });
 
+test("a month among the words leads to its departures, and the other words are searched", async ({
+  page,
+}) => {
+  await page.goto("/jadwal?kategori=umroh");
+  const [, month = ""] = await page.locator("select[name=bulan] option").allInnerTexts();
+  await page.goto(`/cari?q=${encodeURIComponent(`umrah ${month.toLowerCase()}`)}`);
+  await expect(page.getByRole("status")).toContainText("hasil untuk “umrah”");
+  await page.getByRole("main").followLink(`Jadwal umroh ${month}`);
+  await expect(page.locator("main h2")).toHaveCount(1);
+  await expect(page.locator("main h2")).toContainText(month);
+  // A month alone is no word to search for.
+  await page.goto(`/cari?q=${month.split(" ")[0]}`);
+  await expect(page.getByRole("status")).toHaveCount(0);
+  await expect(page.getByRole("main").getByRole("link", { name: `Jadwal ${month}` })).toBeVisible();
+});
+
 test("a letter mistyped finds the word that was meant, and the page says so and leads to it", async ({
   page,
 }) => {
