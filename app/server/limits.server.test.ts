@@ -122,3 +122,14 @@ test("a flood of senders pushes out the quietest: memory stays bounded (S34)", (
   for (let index = 0; index < 20_000; index += 1) limit.take({ host: `flood-${index}` });
   expect(limit.take({ host: "first" })).toBe(0);
 });
+
+test.each([
+  ["a window", [{ per: "host", most: 2, withinMs: minute }]],
+  ["a bucket", [{ per: "host", most: 2, perSecond: 1 }]],
+] as const)("%s used up before the clock is set back by an hour keeps nobody out until then", (_, rules) => {
+  const limit = createLimit<"host">(rules);
+  const take = () => limit.take({ host: "203.0.113.9" });
+  expect(allowed(10, take)).toBe(2);
+  vi.setSystemTime(Date.now() - hour);
+  expect(allowed(10, take), "as many as at any time").toBe(2);
+});
