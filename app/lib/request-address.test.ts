@@ -56,6 +56,7 @@ describe("reading", () => {
     ...["/media/../cari", "/./cari", "/healthz/%2e%2e/a/X", "/media/.%2E/cari", "/umroh/."],
     ...["/media/..%2fcari", "/a%5Cb", "/\\jahat.example", "/%", "/umroh/%ff", "/%C0%AE/x"],
     ...["/a%00b", "/a%0d%0aSet-Cookie:x", "/a%C2%85b", "/?_data", "/admin?%5Fdata=routes%2Fadmin"],
+    ...["/admin?_d%61ta=routes%2Fadmin", "/admin?a=1&%5f%64%61%74%61"],
   ])("%s is read by nobody (S38, S23)", (target) => expect(readAddress(target)).toBeNull());
 
   test.each([
@@ -131,6 +132,8 @@ test.each([
   ["/adminx", false],
   ["/umroh", false],
   ["/umroh/admin", false],
+  [`/agen/${token}`, false],
+  [`/jamaah/${token}`, false],
   ["/_root", false],
   ["/media/a.jpg", false],
   ["/jadwal.ics", false],

@@ -25,6 +25,8 @@ test.each([
   ["*", '"\\\\*"'],
   ["_", '"\\\\_"'],
   ["a.b", '"a\\\\.b"'],
+  ["{|}~", '"\\\\{\\\\|\\\\}\\\\~"'],
+  ["[^$+?]", '"\\\\[\\\\^\\\\$\\\\+\\\\?\\\\]"'],
 ])("%s is escaped for the regular expression, and that for the filter (S24)", (typed, value) => {
   expect(searchConditions(typed)).toEqual([`search_text.imatch.${value}`]);
 });

@@ -51,6 +51,7 @@ async function openEmbedded(
   );
   const backend = await openBackend({
     ...embeddedOptions(settings, env),
+    address: env.siteUrl,
     firstUser: {
       ...(settings.adminEmail !== undefined && { email: settings.adminEmail }),
       ...(settings.adminPassword !== undefined && {

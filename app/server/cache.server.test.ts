@@ -33,6 +33,18 @@ describe("cachedRead", () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
+  test("a clock that is set back makes no answer younger than it is", async () => {
+    let answer = "old";
+    const load = vi.fn(async () => answer);
+    await cachedRead("set back", load);
+    answer = "new";
+    vi.setSystemTime(Date.now() - 60 * 60 * 1000);
+    await cachedRead("set back", load);
+    await settle();
+    expect(await cachedRead("set back", load)).toBe("new");
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
   test("many readers at once share one flight", async () => {
     const load = vi.fn(async () => "shared");
     const answers = await Promise.all(Array.from({ length: 20 }, () => cachedRead("flight", load)));

@@ -58,7 +58,9 @@ export async function cachedRead<Value>(
   const last = reads.get(key) as Read<Value> | undefined;
   const earlier = last?.version === version ? last : undefined;
   const shared = scope?.hasSession ? sharedWithStaffMs : sharedMs;
-  if (earlier !== undefined && Date.now() - earlier.askedAt <= shared) return used(earlier, scope);
+  // Below 0 the clock was set back since; the answer is then as old as that, at least.
+  const age = earlier === undefined ? Number.NaN : Date.now() - earlier.askedAt;
+  if (earlier !== undefined && age >= 0 && age <= shared) return used(earlier, scope);
   const renewed = readAnew(key, load, isWorthKeeping);
   const answer =
     earlier === undefined ? renewed : withinPatience(renewed, patienceOf(scope, earlier), earlier);

@@ -63,7 +63,11 @@ export function createLimit<const Key extends string>(
 
 function createWindow({ most, withinMs }: Omit<WindowRule<string>, "per">): Counter {
   const events = new LRUCache<string, number[]>(mostKeys);
-  const recentOf = (key: string) => (events.get(key) ?? []).filter((time) => time > Date.now() - withinMs);
+  // An event of a time to come was counted before the clock was set back.
+  const recentOf = (key: string) => {
+    const now = Date.now();
+    return (events.get(key) ?? []).filter((time) => time > now - withinMs && time <= now);
+  };
   return {
     secondsToWait(key) {
       const oldest = recentOf(key).at(-most);
@@ -79,7 +83,12 @@ function createWindow({ most, withinMs }: Omit<WindowRule<string>, "per">): Coun
 function createBucket({ most, perSecond }: Omit<BucketRule<string>, "per">): Counter {
   const fullAt = new LRUCache<string, number>(mostKeys);
   const msPerEvent = 1000 / perSecond;
-  const fullAtOf = (key: string) => Math.max(Date.now(), fullAt.get(key) ?? 0);
+  const fullAtOf = (key: string) => {
+    const now = Date.now();
+    const at = fullAt.get(key) ?? 0;
+    // A bucket takes no longer to fill, unless the clock was set back.
+    return at > now + most * msPerEvent ? now : Math.max(now, at);
+  };
   return {
     secondsToWait(key) {
       const eventsLeft = most - (fullAtOf(key) - Date.now()) / msPerEvent;

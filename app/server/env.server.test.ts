@@ -44,7 +44,8 @@ describe("parseEnv", () => {
       expect(parseEnv({ INQUIRY_WEBHOOK_URL: url, ...secret }).inquiryWebhook).toEqual({
         ...{ url, secret: secret.INQUIRY_WEBHOOK_SECRET },
       });
-    expect(parseEnv(secret).inquiryWebhook).toBeNull();
+    expect(parseEnv({}).inquiryWebhook).toBeNull();
+    expect(() => parseEnv(secret)).toThrow(/INQUIRY_WEBHOOK_URL must be set too/);
     expect(() => parseEnv({ INQUIRY_WEBHOOK_URL: "http://n8n.contoh.id/x", ...secret })).toThrow(/https:/);
     expect(() => parseEnv({ INQUIRY_WEBHOOK_URL: "https://n8n.contoh.id/x" })).toThrow(
       /INQUIRY_WEBHOOK_SECRET must be set too/,
@@ -64,7 +65,9 @@ describe("parseEnv", () => {
     expect(
       parseEnv({ ...hosted, PICTURE_CACHE_DIR: "/gambar", PICTURE_CACHE_MB: "20" }).pictureCache,
     ).toEqual({ folder: path.resolve("/gambar"), maxBytes: 20_000_000 });
-    expect(() => parseEnv({ PICTURE_CACHE_MB: "sedikit" })).toThrow(/PICTURE_CACHE_MB must be a number/);
+    expect(() => parseEnv({ PICTURE_CACHE_MB: "sedikit" })).toThrow(
+      /PICTURE_CACHE_MB must be a whole number/,
+    );
   });
 
   test("blank values, as an .env file leaves them, count as missing", () => {
@@ -86,6 +89,24 @@ describe("parseEnv", () => {
 
   test("SUPABASE_URL without a key says which to set", () => {
     expect(() => parseEnv({ SUPABASE_URL: "https://abc.supabase.co" })).toThrow(/SUPABASE_PUBLISHABLE_KEY/);
+  });
+
+  test.each(["SUPABASE_PUBLISHABLE_KEY", "SUPABASE_ANON_KEY"])(
+    "%s without SUPABASE_URL is refused, instead of an empty database beside the project that is meant",
+    (name) => {
+      expect(() => parseEnv({ [name]: "sb_publishable_x" })).toThrow(/SUPABASE_URL must be set too/);
+    },
+  );
+
+  test.each([
+    [{ PORT: "30.5" }, "PORT must be a whole number from 1 to 65535."],
+    [{ PORT: "99999" }, "PORT must be a whole number from 1 to 65535."],
+    [{ TRUSTED_PROXIES: "1.5" }, "TRUSTED_PROXIES must be a whole number from 0 to 10."],
+    [{ TRUSTED_PROXIES: "11" }, "TRUSTED_PROXIES must be a whole number from 0 to 10."],
+    [{ PAGE_CACHE_MB: "-1" }, "PAGE_CACHE_MB must be a number from 0 to 4096."],
+    [{ PICTURE_CACHE_MB: "9" }, "PICTURE_CACHE_MB must be a whole number from 10 to 10000000."],
+  ])("a number out of bounds is told its bounds: %o", (source, sentence) => {
+    expect(() => parseEnv(source)).toThrow(new Error(sentence));
   });
 
   test.each(["sb_secret_abc", `x.${Buffer.from('{"role":"service_role"}').toString("base64url")}.y`])(

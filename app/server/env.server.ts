@@ -7,10 +7,17 @@ import { accountEmail } from "../lib/account-email.ts";
 
 const webAddress = (name: string) =>
   z.url({ protocol: /^https?$/, error: `${name} must be a complete http(s) address` });
-const numeric = (error: string) => z.coerce.number({ error });
+/** A number within bounds. Its one sentence names them, whichever of them a value misses. */
+function numberWithin(name: string, least: number, most: number) {
+  const error = `${name} must be a number from ${least} to ${most}`;
+  return z.coerce.number({ error }).min(least, { error }).max(most, { error });
+}
+function wholeNumberWithin(name: string, least: number, most: number) {
+  const error = `${name} must be a whole number from ${least} to ${most}`;
+  return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error });
+}
 const onUnlessSaid = (error: string) => z.enum(["0", "1"], { error }).default("1");
 const isLocal = (hostname: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
-const anHour = "BACKUP_HOUR must be an hour from 0 to 23";
 const jakartaOffset = 7;
 
 function isPrivateOnTheWay(address: string): boolean {
@@ -29,7 +36,7 @@ function mailSender(text: string, context: z.RefinementCtx): string {
 }
 
 const environmentSchema = z.object({
-  PORT: numeric("PORT must be a number").int().min(1).max(65_535).default(3000),
+  PORT: wholeNumberWithin("PORT", 1, 65_535).default(3000),
   HOST: z.string().optional(),
   SITE_URL: webAddress("SITE_URL").optional(),
   DATA_DIR: z.string().default(".data"),
@@ -43,17 +50,10 @@ const environmentSchema = z.object({
   SUPABASE_URL: webAddress("SUPABASE_URL").optional(),
   SUPABASE_PUBLISHABLE_KEY: z.string().optional(),
   SUPABASE_ANON_KEY: z.string().optional(),
-  TRUSTED_PROXIES: numeric("TRUSTED_PROXIES must be a number")
-    .int()
-    .min(0)
-    .max(10, { error: "TRUSTED_PROXIES must be at most 10" })
-    .default(0),
-  PAGE_CACHE_MB: numeric("PAGE_CACHE_MB must be a number").min(0).max(4096).default(32),
+  TRUSTED_PROXIES: wholeNumberWithin("TRUSTED_PROXIES", 0, 10).default(0),
+  PAGE_CACHE_MB: numberWithin("PAGE_CACHE_MB", 0, 4096).default(32),
   PICTURE_CACHE_DIR: z.string().optional(),
-  PICTURE_CACHE_MB: numeric("PICTURE_CACHE_MB must be a number of megabytes")
-    .int({ error: "PICTURE_CACHE_MB must be a whole number of megabytes" })
-    .min(10, { error: "PICTURE_CACHE_MB must be at least 10" })
-    .default(1000),
+  PICTURE_CACHE_MB: wholeNumberWithin("PICTURE_CACHE_MB", 10, 10_000_000).default(1000),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "SMTP_URL must start with smtp:// or smtps://" }).optional(),
   LOG_LEVEL: z
     .enum(["debug", "info", "warn", "error", "silent"], {
@@ -73,11 +73,7 @@ const environmentSchema = z.object({
     .min(16, { error: "INQUIRY_WEBHOOK_SECRET must have at least 16 characters" })
     .optional(),
   BACKUP_DIR: z.string().optional(),
-  BACKUP_HOUR: numeric(anHour)
-    .int({ error: "BACKUP_HOUR must be a whole hour" })
-    .min(0, { error: anHour })
-    .max(23, { error: anHour })
-    .default(2),
+  BACKUP_HOUR: wholeNumberWithin("BACKUP_HOUR", 0, 23).default(2),
   BACKUP_PASSPHRASE: z.string().optional(),
 });
 
@@ -152,6 +148,12 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 
 function chooseBackend(value: Settings): BackendSettings {
   if (value.SUPABASE_URL === undefined) {
+    if ((value.SUPABASE_PUBLISHABLE_KEY ?? value.SUPABASE_ANON_KEY) !== undefined) {
+      // The site would otherwise open an empty database of its own beside the project that is meant.
+      throw new Error(
+        "SUPABASE_PUBLISHABLE_KEY (or SUPABASE_ANON_KEY) is set, so SUPABASE_URL must be set too. Leave the key out to run the embedded backend.",
+      );
+    }
     return {
       kind: "embedded",
       dataDir: path.resolve(value.DATA_DIR),
@@ -175,7 +177,12 @@ function chooseBackend(value: Settings): BackendSettings {
 }
 
 function readWebhook({ INQUIRY_WEBHOOK_URL: url, INQUIRY_WEBHOOK_SECRET: secret }: Settings) {
-  if (url === undefined) return null;
+  if (url === undefined) {
+    if (secret === undefined) return null;
+    throw new Error(
+      "INQUIRY_WEBHOOK_SECRET is set, so INQUIRY_WEBHOOK_URL must be set too: without it no inquiry is posted anywhere.",
+    );
+  }
   if (secret !== undefined) return { url, secret };
   throw new Error(
     "INQUIRY_WEBHOOK_URL is set, so INQUIRY_WEBHOOK_SECRET must be set too: the key by which the receiver checks X-Signature.",

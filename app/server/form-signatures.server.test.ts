@@ -34,7 +34,9 @@ describe.each([
     expect(signature).not.toContain(session.slice(0, 8));
     now += 30 * day;
     expect(aging.isOurs(signature)).toBe(true);
-    now += day;
+    now -= 31 * day;
+    expect(aging.isOurs(signature), "made on a day that has not come").toBe(false);
+    now += 32 * day;
     expect(aging.isOurs(signature)).toBe(false);
   });
 

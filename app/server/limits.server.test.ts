@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { networkOf } from "~/lib/networks";
 import { createLimit } from "./create-limit";
-import { limits } from "./limits.server";
+import { accountKey, limits } from "./limits.server";
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"] }));
 afterAll(() => void vi.useRealTimers());
@@ -20,6 +20,7 @@ const perNetwork = [
   { name: "mailRequests", host: 10, site: 30, within: hour, promise: "S10" },
   { name: "numberChecks", host: 60, site: 120, within: 10 * minute, promise: "S34" },
   { name: "agentLookups", host: 20, site: 80, within: minute, promise: "S34" },
+  { name: "wrongLinks", host: 10, site: 40, within: 5 * minute, promise: "S37" },
   { name: "inquiries", host: 60, site: 120, within: hour, promise: "S35" },
 ] as const;
 
@@ -58,24 +59,35 @@ test.each([
   expect(limits.inquiries.take(networkOf(addressOf(0)))).toBe(0);
 });
 
+const guess = (account: string, address: string) =>
+  limits.passwordGuesses.take({ account, ...networkOf(address) });
+
+test("an account is one, however its address is written (S10)", () =>
+  expect(accountKey(" Staf@Contoh.ID ")).toBe("staf@contoh.id"));
+
 test("an account has ten wrong passwords in five minutes, from anywhere (S10)", () => {
   for (let index = 0; index < 10; index += 1) {
-    expect(limits.passwordGuesses.take({ account: "staf@contoh.id", host: `10.66.0.${index}` })).toBe(0);
+    expect(guess("staf@contoh.id", `10.66.0.${index}`)).toBe(0);
     vi.advanceTimersByTime(second);
   }
-  expect(limits.passwordGuesses.take({ account: "staf@contoh.id", host: "10.66.1.1" })).toBe(290);
-  expect(limits.passwordGuesses.take({ account: "lain@contoh.id", host: "10.66.0.1" })).toBe(0);
+  expect(guess("staf@contoh.id", "10.66.1.1")).toBe(290);
+  expect(guess("lain@contoh.id", "10.66.0.1")).toBe(0);
   vi.advanceTimersByTime(290 * second);
-  expect(limits.passwordGuesses.take({ account: "staf@contoh.id", host: "10.66.1.1" })).toBe(0);
+  expect(guess("staf@contoh.id", "10.66.1.1")).toBe(0);
 });
 
 test("an address has thirty wrong passwords in five minutes, whoever they are for (S10)", () => {
-  const take = (index: number) =>
-    limits.passwordGuesses.take({ account: `orang-${index}`, host: "10.67.0.1" });
+  const take = (index: number) => guess(`orang-${index}`, "10.67.0.1");
   expect(allowed(100, take)).toBe(30);
   expect(take(100)).toBe(300);
-  limits.passwordGuesses.giveBack({ host: "10.67.0.1" });
+  limits.passwordGuesses.giveBack(networkOf("10.67.0.1"));
   expect([take(101), take(102)]).toEqual([0, 300]);
+});
+
+test("a /48 has 120 wrong passwords in five minutes, from whichever of its 65,536 networks (S10)", () => {
+  const take = (index: number) => guess(`orang-${index}`, `2001:db8:67:${index.toString(16)}::1`);
+  expect(allowed(500, take)).toBe(120);
+  expect(guess("lain", "2001:db8:68::1")).toBe(0);
 });
 
 test("an account gets five mails within an hour (S10)", () => {
@@ -109,4 +121,15 @@ test("a flood of senders pushes out the quietest: memory stays bounded (S34)", (
   expect([limit.take({ host: "first" }), limit.take({ host: "first" })]).toEqual([0, 3600]);
   for (let index = 0; index < 20_000; index += 1) limit.take({ host: `flood-${index}` });
   expect(limit.take({ host: "first" })).toBe(0);
+});
+
+test.each([
+  ["a window", [{ per: "host", most: 2, withinMs: minute }]],
+  ["a bucket", [{ per: "host", most: 2, perSecond: 1 }]],
+] as const)("%s used up before the clock is set back by an hour keeps nobody out until then", (_, rules) => {
+  const limit = createLimit<"host">(rules);
+  const take = () => limit.take({ host: "203.0.113.9" });
+  expect(allowed(10, take)).toBe(2);
+  vi.setSystemTime(Date.now() - hour);
+  expect(allowed(10, take), "as many as at any time").toBe(2);
 });

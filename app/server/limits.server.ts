@@ -18,6 +18,7 @@ export const limits = {
   passwordGuesses: createLimit([
     { per: "account", most: 10, withinMs: 5 * minute },
     { per: "host", most: 30, withinMs: 5 * minute },
+    { per: "site", most: 120, withinMs: 5 * minute },
   ]),
   /** Requests for a mailed link. An office behind one address stays far below. */
   mailRequests: createLimit([
@@ -28,7 +29,10 @@ export const limits = {
   mailedAccounts: createLimit([{ per: "account", most: 5, withinMs: hour }]),
   /** Mailed links that are not valid. A hosted project counts every link that is tried against this server's address, so
    * nobody may use up everybody's share. */
-  wrongLinks: createLimit([{ per: "host", most: 10, withinMs: 5 * minute }]),
+  wrongLinks: createLimit([
+    { per: "host", most: 10, withinMs: 5 * minute },
+    { per: "site", most: 40, withinMs: 5 * minute },
+  ]),
   /** Numbers checked on /cek. A family behind one address, or a town behind a carrier's, stays far below. */
   numberChecks: createLimit([
     { per: "host", most: 60, withinMs: 10 * minute },

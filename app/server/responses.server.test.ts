@@ -1,7 +1,7 @@
 import { AuthApiError, AuthWeakPasswordError } from "@supabase/supabase-js";
 import { expect, test } from "vitest";
 import { takeFlash } from "./flash.server";
-import { leadTo } from "./responses.server";
+import { leadTo, leadToChat } from "./responses.server";
 import { byteRange } from "./serve-bytes.server";
 import { authMessage } from "./supabase.server";
 
@@ -13,6 +13,11 @@ test.each([
   const answer = leadTo(path, 303);
   expect([answer.status, answer.headers.get("location")]).toEqual([303, location]);
 });
+
+test.each(["https://wa.me.jahat.contoh/628", "https://wa.me", "//wa.me/628", "http://wa.me/628"])(
+  "%s is no chat, and a form leads nowhere (S26)",
+  (address) => expect(() => leadToChat(address)).toThrow("Not an address of WhatsApp"),
+);
 
 function taken(message: object) {
   const cookie = `pesan=${Buffer.from(JSON.stringify(message)).toString("base64url")}`;

@@ -142,7 +142,7 @@ function sayReadOnly(dataDir: string, log: Log): void {
 }
 
 async function openFolder(
-  { dataDir, publicUrl, log }: BackendOptions,
+  { dataDir, publicUrl, address = publicUrl, log }: BackendOptions,
   cleanUps: CleanUp[],
 ): Promise<{ path: string; kept: boolean }> {
   if (dataDir === inMemory) {
@@ -152,7 +152,7 @@ async function openFolder(
   }
   makeNewFilesPrivate();
   await makeFolder(dataDir);
-  const lock = await lockDataDir(dataDir, publicUrl);
+  const lock = await lockDataDir(dataDir, address);
   cleanUps.push(() => lock.release());
   if (lock.predecessor !== null) log("warn", "database.unclean-end", { message: lock.predecessor });
   return { path: dataDir, kept: true };

@@ -139,6 +139,9 @@ export interface BackendOptions extends Project {
   jwtSecret?: string;
   /** Address that clients use, without a trailing slash. */
   publicUrl: string;
+  /** Named to a second process that wants the data folder; `publicUrl` unless given, which leads nowhere where the backend
+   * is called in memory. */
+  address?: string;
   siteUrl: string;
   /** Is null where mails become `dataDir/outbox/*.eml`, and their link is logged. */
   smtpUrl: string | null;

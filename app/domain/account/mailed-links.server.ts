@@ -156,13 +156,13 @@ export async function confirmLink(
   type: LinkType,
   tokenHash: string,
 ): Promise<ConfirmResult> {
-  const { host } = networkOf(requestScope().clientAddress);
+  const network = networkOf(requestScope().clientAddress);
   // Counted before the link is tried, so that parallel tries do not slip through.
-  if (isUsedUp(limits.wrongLinks, { host })) return { ok: false, status: 429, message: tooManyGuesses };
+  if (isUsedUp(limits.wrongLinks, network)) return { ok: false, status: 429, message: tooManyGuesses };
   const client = signsIn.includes(type) ? await sessionClient(request) : await throwAwayClient();
   const { auth } = client;
   const { data: grant, error } = await auth.verifyOtp({ type, token_hash: tokenHash });
-  if (error === null || isOutage(error)) limits.wrongLinks.giveBack({ host });
+  if (error === null || isOutage(error)) limits.wrongLinks.giveBack(network);
   if (isOutage(error)) {
     logFailure("confirm.backend_unreachable", error);
     return { ok: false, status: 503, message: backendUnreachable };

@@ -19,7 +19,7 @@ export async function guessPassword<Answer>(
   ask: () => Promise<Answer>,
   judge: (answer: Answer) => Outcome,
 ): Promise<Answer | null> {
-  const keys = { account: accountKey(email), host: networkOf(requestScope().clientAddress).host };
+  const keys = { account: accountKey(email), ...networkOf(requestScope().clientAddress) };
   // Counted before the guess is made, so that parallel guesses do not slip through.
   if (isUsedUp(limits.passwordGuesses, keys)) return null;
   let outcome: Outcome = "unanswered";

@@ -4,8 +4,10 @@ import path from "node:path";
 import { openTestBackend, type TestBackend } from "embedded-supabase/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { projectSchema } from "../../../supabase/tests/project-files.ts";
+import { entries, tableOf } from "../../../supabase/tests/role-table.ts";
 import { readMigrationVersions } from "./check-database";
 import { checkHosted, type HostedTarget } from "./check-hosted";
+import { closed } from "./check-wall";
 import type { Finding } from "./finding";
 
 /** That of the test backends. */
@@ -16,6 +18,10 @@ const open = `
   grant insert on public.packages to anon;
   grant select on public.inquiries to anon;
   create policy "Oops" on public.inquiries for select to anon using (true);
+  grant select on public.booking_rules to anon;
+  create policy "Oops" on public.booking_rules for select to anon using (true);
+  alter table public.agents disable row level security;
+  grant insert on public.agents to anon;
   insert into public.inquiries (name) values ('Siti');
   insert into public.packages (slug, title, category, price_quad, status) values ('draf', 'Draf', 'umroh', 1, 'draft');
   create policy "Oops" on storage.objects for all to anon using (true) with check (true);
@@ -102,6 +108,13 @@ test("links in mails that lead elsewhere are named, with where to mend it", asyn
   );
 });
 
+test("every table that is closed to visitors is looked at (S03)", () => {
+  const hidden = (table: string) =>
+    Object.entries(entries).every(([name, entry]) => tableOf(name) !== table || !/^[Ss]/.test(entry.rights));
+  const tables = new Set(Object.keys(entries).map(tableOf));
+  expect([...closed].sort()).toEqual([...tables].filter(hidden).sort());
+});
+
 test("every wall that is down is named", async () => {
   const findings = await examine("open");
   const problems = findings.filter((line) => line.startsWith("problem"));
@@ -109,8 +122,10 @@ test("every wall that is down is named", async () => {
     "problem Migrations: the database has 99990101000000, which this version of the site does not know.",
     "problem Bucket images: its limits are not those of the migrations.",
     expect.stringMatching(/^problem Access: visitors get as far as writing into packages/),
+    expect.stringMatching(/^problem Access: visitors get as far as writing into agents/),
     "problem Access: visitors can read inquiries.",
-    "problem Access: visitors can read drafts.",
+    "problem Access: visitors can read booking_rules.",
+    "problem Access: visitors can read drafts of packages.",
     "problem Access: visitors can upload into the bucket images.",
     "problem Sign-up: anybody can make themselves an account.",
     "problem Owner: there is none: nobody can invite the team.",

@@ -13,9 +13,29 @@ const impossible: Record<string, object> = {
   albums: { slug: "!", title: "" },
   staff: { email: "", role: "doctor" },
   branches: { name: "", city: "", whatsapp: "" },
+  ...Object.fromEntries(
+    [
+      ...[
+        "bookings",
+        "booking_pilgrims",
+        "bill_lines",
+        "due_dates",
+        "payment_reports",
+        "payments",
+        "refunds",
+      ],
+      ...["agents", "commission_rates", "commission_payments"],
+    ].map((table) => [table, { id: null }]),
+  ),
 };
 
-const closed = ["inquiries", "inquiry_events", "content_versions", "staff"];
+/** Tables of which visitors read no row (supabase/roles.md). */
+export const closed = [
+  ...["inquiries", "inquiry_events", "bookings", "booking_pilgrims", "booking_events", "booking_links"],
+  ...["bill_lines", "due_dates", "payment_reports", "payments", "refunds", "booking_rules"],
+  ...["agents", "agent_links", "agent_clicks", "commission_rates", "commissions", "commission_payments"],
+  ...["staff", "team_rules", "launch", "imports", "content_versions", "content_additions", "search_entries"],
+];
 const about = "Access";
 const advice =
   "npx supabase db push --remote: the migrations' policies are not those of the project. Take the site off the net until then.";
@@ -48,8 +68,13 @@ async function openToReading(visitor: SupabaseClient): Promise<string[]> {
     const { data } = await visitor.from(table).select("*").limit(1);
     if (data !== null && data.length > 0) open.push(`visitors can read ${table}.`);
   }
-  const { data: drafts } = await visitor.from("packages").select("id").neq("status", "active").limit(1);
-  if (drafts !== null && drafts.length > 0) open.push("visitors can read drafts.");
+  for (const [table, shown] of [
+    ["packages", "active"],
+    ["articles", "published"],
+  ] as const) {
+    const { data: drafts } = await visitor.from(table).select("id").neq("status", shown).limit(1);
+    if (drafts !== null && drafts.length > 0) open.push(`visitors can read drafts of ${table}.`);
+  }
   return open;
 }
 

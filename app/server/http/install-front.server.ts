@@ -15,7 +15,7 @@ import { createPageCache, type PageCache } from "./page-cache.server";
 import { createBodyStep } from "./receive-body.server";
 import { refuse, refuseForeign } from "./refuse.server";
 import { createRemixHandler, logComplaints } from "./remix-handler.server";
-import { awaitServer, replaceHandler, silenceRequestLines } from "./remix-serve.server";
+import { awaitListening, awaitServer, replaceHandler, silenceRequestLines } from "./remix-serve.server";
 import { createRenderer, warmUp } from "./render-page.server";
 import { createFileSteps, createKeptFileStep, keptFiles } from "./serve-files.server";
 import { createKeptPageStep, createPageStep, type KeyOf } from "./serve-pages.server";
@@ -59,7 +59,10 @@ export function installFront(options: FrontOptions): void {
       version: publicVersion,
       maxBytes: getEnv().pageCacheBytes,
     });
-  if (build) logComplaints();
+  if (build) {
+    logComplaints();
+    awaitListening((error) => void endUnheard(error, onClose));
+  }
   let traffic: Traffic | undefined;
   awaitServer(
     patienceMs,
@@ -77,6 +80,29 @@ export function installFront(options: FrontOptions): void {
   if (globals.umrohEndsOnSignal) return;
   globals.umrohEndsOnSignal = true;
   endOnSignal(() => traffic?.drain(), onClose);
+}
+
+/** Says why the site cannot listen, then closes what is open and ends the process. */
+async function endUnheard(error: NodeJS.ErrnoException, onClose: () => Promise<void>): Promise<void> {
+  const { host, port } = getEnv();
+  // Not console.error, which has become a line of the log.
+  process.stderr.write(`${listenRefusal(error, host, port)}\n`);
+  await onClose().catch((err: unknown) => log().error({ err }, "front.close_failed"));
+  process.exit(1);
+}
+
+/** @param host undefined for all interfaces */
+export function listenRefusal(
+  { code, message }: NodeJS.ErrnoException,
+  host: string | undefined,
+  port: number,
+): string {
+  if (code === "EADDRINUSE")
+    return `Another program uses port ${port}. Stop it, or set PORT to another number.`;
+  if (code === "EACCES") return `This user may not listen on port ${port}. Set PORT to a number above 1023.`;
+  if (host !== undefined && ["ENOTFOUND", "EADDRNOTAVAIL", "EAI_AGAIN"].includes(code ?? ""))
+    return `HOST is ${host}, which is no address of this machine. Leave it out to listen on all of them.`;
+  return `The site cannot listen on port ${port}: ${message}.`;
 }
 
 /** Ends requests, then calls `onClose`, then ends the process (R05). A second signal cuts the requests. */

@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { expect, test, vi } from "vitest";
 import { createRenderLimitStep } from "./limit-renders.server";
 
-function isCounted(url: string): boolean {
+function isCounted(url: string, method = "GET"): boolean {
   const take = vi.fn(() => 0);
-  const request = { method: "GET", url, headers: {}, socket: {} } as IncomingMessage;
+  const request = { method, url, headers: {}, socket: {} } as IncomingMessage;
   createRenderLimitStep({ take })(request, {} as ServerResponse);
   return take.mock.calls.length > 0;
 }
@@ -28,3 +28,8 @@ test.each([
   ...["/media/a.jpg", "/gambar/media/a.jpg/320.webp", "/healthz", "/metrics", "/wa", "/wa?x=1"],
   ...["/admin", "/admin?x", "/admin.data", "/admin/packages", "/admin/logout"],
 ])("%s has a limit of its own (S34)", (url) => expect(isCounted(url)).toBe(false));
+
+test("a posted form costs a render too, but not where people sign in (S34)", () => {
+  const posted = ["/cek", "/jamaah/x", "/auth/confirm", "/admin/login"].map((url) => isCounted(url, "POST"));
+  expect(posted).toEqual([true, true, true, false]);
+});

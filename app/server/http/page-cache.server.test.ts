@@ -64,6 +64,17 @@ test("of pages that are warmed it is made before their first visitor comes", asy
   }
 });
 
+test("a clock that is set back keeps no page longer than 30 s", async () => {
+  let text = "lama";
+  const cache = cacheOf(async () => page(text));
+  await cache.load("/");
+  text = "baru";
+  vi.setSystemTime(Date.now() - hour);
+  expect(cache.find("/", Date.now())).toBeUndefined();
+  await cache.load("/");
+  expect(bodyOf(cache.find("/", Date.now()))).toBe("baru");
+});
+
 test("fresh for 30 s, then rendered anew", async () => {
   let text = "lama";
   const render = vi.fn(async () => page(text));

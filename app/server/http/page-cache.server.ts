@@ -115,6 +115,8 @@ export function createPageCache({ render, version, maxBytes }: PageCacheOptions)
       const keptPage = pages.get(key) ?? others.get(key);
       if (keptPage === undefined || now >= keptPage.usedUntil || keptPage.version !== version())
         return undefined;
+      // The clock was set back since: nobody knows how old the page is.
+      if (now < keptPage.page.readAt) return undefined;
       if (keptPage.packed === "quickly" && keptPage.br !== null) {
         keptPage.packed = "again";
         void inTurn(async () => shelfOf(key).peek(key) === keptPage && packAgain(keptPage));

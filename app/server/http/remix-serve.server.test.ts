@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { createServer as createNetServer } from "node:net";
+import { type AddressInfo, createServer as createNetServer } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { awaitServer, replaceHandler, silenceRequestLines } from "./remix-serve.server";
+import { awaitListening, awaitServer, replaceHandler, silenceRequestLines } from "./remix-serve.server";
 
 const patienceMs = 1000;
 const servers: { close: () => void }[] = [];
@@ -54,4 +54,21 @@ test("takes the step that prints requests out of an Express application, and lea
   silenceRequestLines(createServer(Object.assign(() => undefined, { _router: router })));
   expect(router.stack).toEqual([first, last]);
   expect(() => silenceRequestLines(createServer(() => undefined))).not.toThrow();
+});
+
+test("hears of the first server that cannot listen, and of later failures of none", async () => {
+  const onFailure = vi.fn();
+  const taken = createServer().listen(0, "127.0.0.1");
+  servers.push(taken);
+  await once(taken, "listening");
+  const { port } = taken.address() as AddressInfo;
+  awaitListening(onFailure);
+  const refused = createServer().listen(port, "127.0.0.1");
+  await once(refused, "error");
+  expect(onFailure.mock.calls).toEqual([[expect.objectContaining({ code: "EADDRINUSE" })]]);
+  awaitListening(onFailure);
+  const heard = createServer().listen(0, "127.0.0.1");
+  servers.push(heard);
+  await once(heard, "listening");
+  expect(heard.listenerCount("error")).toBe(0);
 });

@@ -23,6 +23,19 @@ export function awaitServer(patienceMs: number, onServer: (server: Server) => vo
   for (const channel of channels) subscribe(channel, onMessage);
 }
 
+/** Calls `onFailure` once, when the next HTTP server cannot listen: Node would print a stack and end the process. */
+export function awaitListening(onFailure: (error: NodeJS.ErrnoException) => void) {
+  const channel = "tracing:net.server.listen:asyncStart";
+  const onStart = (message: unknown) => {
+    const { server } = message as { server: unknown };
+    if (!(server instanceof Server)) return;
+    unsubscribe(channel, onStart);
+    server.once("error", onFailure);
+    server.once("listening", () => server.off("error", onFailure));
+  };
+  subscribe(channel, onStart);
+}
+
 /** Makes `answer` the only request handler and returns the former one. Throws when there is none, and when one is added. */
 export function replaceHandler(server: Server, answer: Handler): Handler {
   const [former, ...others] = server.listeners("request") as Handler[];

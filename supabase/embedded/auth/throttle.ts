@@ -17,7 +17,11 @@ export interface Throttle {
 /** @param limit events per `windowMs` ms; refused calls do not prolong the wait. */
 export function createThrottle(limit: number, windowMs: number, clock: Clock): Throttle {
   const events = new LRUCache<string, number[]>(maxKeys);
-  const recent = (key: string) => (events.get(key) ?? []).filter((time) => time > clock() - windowMs);
+  // An event of a time to come was counted before the clock was set back.
+  const recent = (key: string) => {
+    const now = clock();
+    return (events.get(key) ?? []).filter((time) => time > now - windowMs && time <= now);
+  };
   const wait = (key: string) => {
     const oldest = recent(key).at(-limit);
     return oldest === undefined ? 0 : Math.max(1, Math.ceil((oldest + windowMs - clock()) / 1000));

@@ -189,6 +189,12 @@ describe("refuses", () => {
     ["a JPEG that is a page as well", Buffer.concat([jpeg, bytes("<HTML><body>")]), "image/jpeg"],
     ["a JPEG that is a PDF as well", Buffer.concat([jpeg, bytes("%PDF-1.4")]), "image/jpeg"],
     ["a PNG with a script behind it", Buffer.concat([png, bytes("<ScRiPt>alert(1)")]), "image/png"],
+    ["a PNG with a frame behind it", Buffer.concat([png, bytes("<iframe src=x>")]), "image/png"],
+    [
+      "a PNG with an SVG behind it",
+      Buffer.concat([png, bytes("<svg  xmlns='x' onload=alert(1)>")]),
+      "image/png",
+    ],
     ["a JPEG cut off", jpeg.subarray(0, jpeg.length - 40), "image/jpeg"],
     ["a PNG cut off", png.subarray(0, png.length - 16), "image/png"],
     ["a WebP cut off", webp.subarray(0, webp.length - 1), "image/webp"],

@@ -364,6 +364,19 @@ describe("what a file expands to is bounded (S40)", () => {
       /terlalu besar/,
       () => inSheet(`<sheetData>${named(5_001, (row) => `<c r="CV${row}"><v>1</v></c>`)}</sheetData>`),
     ],
+    [
+      "text outside of every cell",
+      /terlalu besar/,
+      () => inSheet(`<sheetData>${" ".repeat(41 * 1024 * 1024)}</sheetData>`),
+    ],
+    [
+      "parts",
+      /terlalu besar/,
+      async () => {
+        const names = Array.from({ length: 501 }, (_, at) => [`xl/media/${at}.png`, Buffer.alloc(0)]);
+        return withParts(await plain(), (_, text) => text, Object.fromEntries(names));
+      },
+    ],
     ["entities", /rusak/, () => inSheet('<!DOCTYPE a [<!ENTITY b "c">]><sheetData>&b;</sheetData>')],
   ])("%s: refused in words, each character parsed once", async (_, why, make) => {
     const file = await make();
