@@ -10,13 +10,13 @@ import {
   findBookingStatus,
   holdText,
   nameTexts,
-  paidAndRest,
   payerLinkText,
   pilgrimLinkText,
   pilgrimName,
   planTexts,
   roomLabel,
   timeLeft,
+  wordBill,
   wordDue,
 } from "./words";
 
@@ -63,16 +63,17 @@ test.each<[Partial<BillFacts>, string]>([
   [{ rest: 0 }, "Lunas"],
   [{ rest: 0, overpaid: 1_000 }, "Lebih bayar Rp\u00a01.000"],
   [{ total: 0, rest: 0 }, ""],
-  [{ nextDueOn: null, nextDue: null }, "Kurang Rp\u00a030.000.000"],
+  [{ nextDueOn: null, nextDue: null }, "Sisa tagihan Rp\u00a030.000.000"],
   [{ nextDue: null }, "Jatuh tempo 1 Desember 2026, Rp\u00a030.000.000"],
 ])("a bill with %o: %s", (facts, text) => expect(dueText({ ...bill, ...facts })).toBe(text));
 
 test.each([
-  [{ paid: 5_000_000, rest: 25_000_000, overpaid: 0 }, "Sisa", "Rp\u00a025.000.000"],
-  [{ paid: 30_000_000, rest: 0, overpaid: 0 }, "Sisa", "Rp\u00a00"],
+  [{ paid: 5_000_000, rest: 25_000_000, overpaid: 0 }, "Sisa tagihan", "Rp\u00a025.000.000"],
+  [{ paid: 30_000_000, rest: 0, overpaid: 0 }, "Sisa tagihan", "Rp\u00a00"],
   [{ paid: 31_000_000, rest: 0, overpaid: 1_000_000 }, "Lebih bayar", "Rp\u00a01.000.000"],
-])("with %o the bill says what is paid, and what is left or too much", (sums, label, text) =>
-  expect(paidAndRest(sums)).toEqual([
+])("with %o the bill says its total, what is paid, and what is left or too much", (sums, label, text) =>
+  expect(wordBill({ total: 30_000_000, ...sums })).toEqual([
+    { label: "Total tagihan", text: "Rp\u00a030.000.000" },
     { label: "Sudah dibayar", text: formatRupiah(sums.paid) },
     { label, text },
   ]),

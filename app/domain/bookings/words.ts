@@ -75,24 +75,34 @@ export interface BillFacts {
   nextDue: number | null;
 }
 
-/** Names what is paid of a bill, and what is left or paid too much. */
-export function paidAndRest({ paid, rest, overpaid }: Record<"paid" | "rest" | "overpaid", number>) {
-  return [
-    { label: "Sudah dibayar", text: formatRupiah(paid) },
-    overpaid > 0
-      ? { label: "Lebih bayar", text: formatRupiah(overpaid) }
-      : { label: "Sisa", text: formatRupiah(rest) },
-  ];
+/** The names of a bill's sums on screens, pages and sheets. */
+export const sumLabels = {
+  total: "Total tagihan",
+  paid: "Sudah dibayar",
+  rest: "Sisa tagihan",
+  overpaid: "Lebih bayar",
+  due: "Jatuh tempo sampai hari ini",
+} as const;
+
+/** Names what a bill comes to, what is paid of it, and what is left or paid too much. */
+export function wordBill(bill: Record<"total" | "paid" | "rest" | "overpaid", number>) {
+  const names = ["total", "paid", bill.overpaid > 0 ? "overpaid" : "rest"] as const;
+  return names.map((name) => wordSum(name, bill[name]));
+}
+
+/** Names a sum of a bill. */
+export function wordSum(name: keyof typeof sumLabels, rupiah: number) {
+  return { label: sumLabels[name], text: formatRupiah(rupiah) };
 }
 
 /** Describes what is due; "" where nothing is. */
 export function dueText(bill: BillFacts): string {
-  if (bill.overpaid > 0) return `Lebih bayar ${formatRupiah(bill.overpaid)}`;
+  if (bill.overpaid > 0) return `${sumLabels.overpaid} ${formatRupiah(bill.overpaid)}`;
   if (bill.total === 0) return "";
   if (bill.rest === 0) return "Lunas";
   if (bill.overdueSince !== null)
     return `Lewat jatuh tempo ${formatDate(bill.overdueSince)}, ${formatRupiah(bill.due)}`;
-  if (bill.nextDueOn === null) return `Kurang ${formatRupiah(bill.rest)}`;
+  if (bill.nextDueOn === null) return `${sumLabels.rest} ${formatRupiah(bill.rest)}`;
   return `Jatuh tempo ${formatDate(bill.nextDueOn)}, ${formatRupiah(bill.nextDue ?? bill.rest)}`;
 }
 

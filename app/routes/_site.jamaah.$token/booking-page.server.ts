@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { receiptNumber } from "~/domain/bookings/money/words";
-import { bookingStatusLabel, dueRest, paidAndRest, pilgrimName, roomLabel } from "~/domain/bookings/words";
+import { bookingStatusLabel, dueRest, pilgrimName, roomLabel, wordBill } from "~/domain/bookings/words";
 import { whatsAppAddress } from "~/domain/inquiries/words";
 import { readChatPhone } from "~/domain/site/queries.server";
 import { formatDate, formatMoment } from "~/lib/dates";
@@ -84,10 +84,7 @@ function wordPage(page: Page, phone: { digits: string } | null) {
       total === undefined
         ? null
         : {
-            sums: [
-              { label: "Total", text: formatRupiah(total) },
-              ...paidAndRest({ paid: page.paid ?? 0, rest, overpaid }),
-            ],
+            sums: wordBill({ total, paid: page.paid ?? 0, rest, overpaid }),
             lines: page.lines.map(({ label, count, amount }) => ({
               label: count > 1 ? `${count} × ${label}` : label,
               amount: formatRupiah(amount),

@@ -166,7 +166,7 @@ test("a walk-in's hold lapses, is said at once, and comes back at today's price"
   expect(await loadBooking(owner, id)).toMatchObject({
     status: "ditahan",
     bill: {
-      sums: expect.arrayContaining([{ label: "Jumlah", text: expect.stringMatching(/62\.000\.000/) }]),
+      sums: expect.arrayContaining([{ label: "Total tagihan", text: expect.stringMatching(/62\.000\.000/) }]),
     },
   });
 });

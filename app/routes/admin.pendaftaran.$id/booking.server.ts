@@ -22,11 +22,11 @@ import {
   findBookingStatus,
   holdText,
   nameTexts,
-  paidAndRest,
   pilgrimName,
   planTexts,
   roomLabel,
   roomTypes,
+  wordBill,
   wordDue,
 } from "~/domain/bookings/words";
 import { whatsAppAddress } from "~/domain/inquiries/words";
@@ -133,10 +133,7 @@ function toView(stored: StoredBooking) {
     ]
       .filter(Boolean)
       .join(" "),
-    bill: {
-      sums: [{ label: "Jumlah", text: formatRupiah(bill.total) }, ...paidAndRest(bill)],
-      due: dueText(bill),
-    },
+    bill: { sums: wordBill(bill), due: dueText(bill) },
     openReports: stored.openReports,
     lines: lines.map((line) => ({
       id: line.id,
