@@ -9,6 +9,7 @@ import {
   dueText,
   findBookingStatus,
   holdText,
+  nameDues,
   nameTexts,
   payerLinkText,
   pilgrimLinkText,
@@ -17,7 +18,7 @@ import {
   roomLabel,
   timeLeft,
   wordBill,
-  wordDue,
+  wordDues,
 } from "./words";
 
 const now = new Date("2026-11-26T03:00:00Z");
@@ -130,19 +131,33 @@ test("what a form replaces is told with the label of each value", () => {
     { due_on: "2027-01-05", amount: 25_000_000, is_last: true },
   ]);
   expect(plan.map(({ label, text }) => [label, text])).toEqual([
-    ["Jadwal bayar", "1 Desember 2026: Rp\u00a05.000.000\n5 Januari 2027: sisa"],
+    ["Jadwal bayar", "1 Desember 2026: Rp\u00a05.000.000\n5 Januari 2027: pelunasan"],
   ]);
 });
 
+test.each([
+  [[5, 4, null], 5, ["Uang muka", "Angsuran 1", "Pelunasan"]],
+  [[4, 5, null], 5, ["Angsuran 1", "Angsuran 2", "Pelunasan"]],
+  [[5, null], 5, ["Uang muka", "Pelunasan"]],
+  [[null], 0, ["Pelunasan"]],
+])("a plan of %o with a down payment of %i has the dates %o", (amounts, downPayment, names) =>
+  expect(
+    nameDues(
+      amounts.map((amount) => ({ amount: amount ?? downPayment, is_last: amount === null })),
+      downPayment,
+    ),
+  ).toEqual(names),
+);
+
 test("a due date is worded with what is left of it, and whether it is overdue", () => {
   const due = { id: "a", due_on: "2001-02-03", amount: 5_000_000, rest: 2_000_000, is_last: false };
-  const wordedOf = (change: object) => wordDue({ ...due, ...change });
+  const wordedOf = (change: object) => wordDues([{ ...due, ...change }], 9)[0];
   expect(wordedOf({})).toEqual({
-    ...{ id: "a", day: "3 Februari 2001", name: "Angsuran", amount: "Rp\u00a05.000.000" },
+    ...{ id: "a", day: "3 Februari 2001", name: "Angsuran 1", amount: "Rp\u00a05.000.000" },
     ...{ rest: "kurang Rp\u00a02.000.000", isOverdue: true },
   });
   expect(wordedOf({ rest: 0, is_last: true })).toMatchObject({
-    ...{ name: "Sisa", rest: "lunas", isOverdue: false },
+    ...{ name: "Pelunasan", rest: "lunas", isOverdue: false },
   });
   expect(wordedOf({ due_on: "2199-01-01" })).toMatchObject({ isOverdue: false });
   expect(wordedOf({ due_on: todayInJakarta() })).toMatchObject({ isOverdue: false });

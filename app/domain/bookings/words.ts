@@ -168,7 +168,7 @@ interface PlannedDue {
 
 export function planTexts(dues: readonly PlannedDue[]): Texts {
   const lines = dues.map(
-    ({ due_on, amount, is_last }) => `${formatDate(due_on)}: ${is_last ? "sisa" : formatRupiah(amount)}`,
+    ({ due_on, amount, is_last }) => `${formatDate(due_on)}: ${is_last ? "pelunasan" : formatRupiah(amount)}`,
   );
   return [{ label: "Jadwal bayar", text: lines.join("\n") }];
 }
@@ -183,19 +183,34 @@ export function dueRest(rest: number): string {
   return rest > 0 ? `kurang ${formatRupiah(rest)}` : "lunas";
 }
 
-/** Words a due date, with what is left of it. */
-export function wordDue({ id, due_on, amount, rest, is_last }: StoredDue) {
-  return {
+/** Names the due dates of a plan. The first one is the down payment where it asks for just that sum; staff may plan otherwise. */
+export function nameDues(
+  dues: readonly Pick<StoredDue, "amount" | "is_last">[],
+  downPayment: number,
+): string[] {
+  const [first] = dues;
+  const hasDownPayment = first !== undefined && !first.is_last && first.amount === downPayment;
+  return dues.map(({ is_last }, index) => {
+    if (is_last) return "Pelunasan";
+    if (!hasDownPayment) return `Angsuran ${index + 1}`;
+    return index === 0 ? "Uang muka" : `Angsuran ${index}`;
+  });
+}
+
+/** Words the due dates of a plan, with what is left of each. */
+export function wordDues(dues: readonly StoredDue[], downPayment: number) {
+  const names = nameDues(dues, downPayment);
+  return dues.map(({ id, due_on, amount, rest }, index) => ({
     id,
     day: formatDate(due_on),
-    name: is_last ? "Sisa" : "Angsuran",
+    name: names[index] ?? "",
     amount: formatRupiah(amount),
     rest: dueRest(rest),
     isOverdue: rest > 0 && due_on < todayInJakarta(),
-  };
+  }));
 }
 
-export type WordedDue = ReturnType<typeof wordDue>;
+export type WordedDue = ReturnType<typeof wordDues>[number];
 
 interface BookableFacts {
   departure_date: string | null;
@@ -212,6 +227,18 @@ export function bookableLabel({ departure_date, departure_city, ...offer }: Book
   const seats = offer.seats_left === null ? [] : [`sisa ${offer.seats_left} kursi`];
   const closed = offer.status === "tutup" ? ["ditutup di situs"] : [];
   return `${offer.packages?.title ?? ""} (${[date, ...seats, ...closed].join(", ")})`;
+}
+
+/** Which price a booking has after it is moved. */
+export const movePrices = {
+  tetap: "Harga yang sudah disepakati",
+  "hari-ini": "Harga hari ini pada tanggal baru",
+} as const;
+
+/** Words how the price of a booking's rooms changes: `naik Rp 6.000.000`. */
+export function priceChange(agreed: number, today: number): string {
+  if (today === agreed) return "tidak berubah";
+  return `${today > agreed ? "naik" : "turun"} ${formatRupiah(Math.abs(today - agreed))}`;
 }
 
 /** The message by which staff send a pilgrim's page. */

@@ -148,7 +148,7 @@ test("service adds costs, discounts need a reason, and the plan is split", async
       "due-dates",
       { "dueOn-0": day(10), "amount-0": "99.000.000", restOn: day(60) },
       422,
-      "kurang dari tagihan",
+      "kurang dari total tagihan",
     ],
     [
       "due-dates",
@@ -208,6 +208,22 @@ test("a booking is extended, moved, activated and cancelled, each with a reason"
   expect([late.status(), errorsOf(await late.text())]).toEqual([
     409,
     expect.stringContaining("sudah berstatus Batal"),
+  ]);
+});
+
+test("a move names both prices in rupiah and selects neither", async ({ page }) => {
+  const { departure } = await plantDeparture(page, 2);
+  const other = await plantDeparture(page, 2);
+  const address = await holdSeats(page, { departure, quad: "2" });
+  await page.goto(address);
+  const price = page.getByRole("main").getByLabel("Harga (wajib)", { exact: true });
+  await expect(price).toHaveValue("");
+  await expect(price).toContainText("Harga yang sudah disepakati: Rp 57.000.000, tidak berubah");
+  await expect(page.getByLabel("Keberangkatan baru (wajib)")).toContainText(
+    new RegExp(`${other.title} \\(.*, sisa 2 kursi\\): harga hari ini tidak berubah`),
+  );
+  await expectRefusals(page, address, [
+    ["move", { departure: other.departure, price: "", reason: because }, 400, "Pilih harganya"],
   ]);
 });
 

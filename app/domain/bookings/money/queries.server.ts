@@ -6,7 +6,7 @@ import { formatRupiah } from "~/lib/numbers";
 import { readStaffNames } from "~/records/staff-names.server";
 import { type ReadPart, readWhole } from "~/server/attempt.server";
 import { readAll, readEach, type Supabase, unwrap } from "~/server/supabase.server";
-import { wordBill, wordDue, wordSum } from "../words";
+import { wordBill, wordDues, wordSum } from "../words";
 import { methodLabel, receiptAddress, receiptNumber, refundLabels, verdictLabels } from "./words";
 
 /** A booking with its bill. */
@@ -100,7 +100,7 @@ export async function readMoney(client: Supabase, id: string, readPart: ReadPart
     overpaid: bill.overpaid,
     paid: bill.paid,
     rest: bill.rest,
-    dues: unwrap(dues).map(wordDue),
+    dues: wordDues(unwrap(dues), bill.down_payment),
     reports: reported.map((report) => ({
       id: report.id,
       amount: formatRupiah(report.amount),
