@@ -6,6 +6,7 @@ import { describeAgents } from "./agents-suite.ts";
 import { describeBackup } from "./backup-suite.ts";
 import { describeBookingLinks } from "./booking-links-suite.ts";
 import { describeBookingMoney } from "./booking-money-suite.ts";
+import { describeBookingPlans } from "./booking-plans-suite.ts";
 import { describeBookingTerms } from "./booking-terms-suite.ts";
 import { describeBookings } from "./bookings-suite.ts";
 import { type Stage, team, undone } from "./callers.ts";
@@ -77,6 +78,7 @@ const together: [string, Suites][] = [
       "sources of inquiries": describeInquirySources,
       bookings: describeBookings,
       "money of bookings": describeBookingMoney,
+      "plans of bookings": describeBookingPlans,
       "links of bookings": describeBookingLinks,
       "terms of bookings": describeBookingTerms,
     },
