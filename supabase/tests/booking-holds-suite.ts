@@ -37,6 +37,8 @@ export function describeBookingHolds({ scene }: Ground): void {
       { amount: 100 * million, day: 70, is_last: true },
     ]);
     expect(await tx.rows("select 1 from public.bookings")).toHaveLength(1);
+    const labels = "select distinct label from public.bill_lines";
+    expect(await tx.rows(labels)).toEqual([{ label: "Reguler, kamar Quad" }]);
   });
 
   play("holds and confirmed inquiries share the seats of a departure (BK4)", async (tx) => {

@@ -156,6 +156,7 @@ test("a due date is worded with what is left of it, and whether it is overdue", 
     ...{ id: "a", day: "3 Februari 2001", name: "Angsuran 1", amount: "Rp\u00a05.000.000" },
     ...{ rest: "kurang Rp\u00a02.000.000", isOverdue: true },
   });
+  expect(wordedOf({ rest: 5_000_000 })).toMatchObject({ rest: "belum dibayar" });
   expect(wordedOf({ rest: 0, is_last: true })).toMatchObject({
     ...{ name: "Pelunasan", rest: "lunas", isOverdue: false },
   });

@@ -178,9 +178,10 @@ interface StoredDue extends PlannedDue {
   rest: number;
 }
 
-/** Words what is left of a due date: `lunas`, `kurang Rp 2.000.000`. */
-export function dueRest(rest: number): string {
-  return rest > 0 ? `kurang ${formatRupiah(rest)}` : "lunas";
+/** Words what is left of a due date: `lunas`, `kurang Rp 2.000.000`, `belum dibayar`. */
+function dueRest({ amount, rest }: Pick<StoredDue, "amount" | "rest">): string {
+  if (rest === 0) return "lunas";
+  return rest === amount ? "belum dibayar" : `kurang ${formatRupiah(rest)}`;
 }
 
 /** Names the due dates of a plan. The first one is the down payment where it asks for just that sum; staff may plan otherwise. */
@@ -205,7 +206,7 @@ export function wordDues(dues: readonly StoredDue[], downPayment: number) {
     day: formatDate(due_on),
     name: names[index] ?? "",
     amount: formatRupiah(amount),
-    rest: dueRest(rest),
+    rest: dueRest({ amount, rest }),
     isOverdue: rest > 0 && due_on < todayInJakarta(),
   }));
 }
