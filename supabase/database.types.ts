@@ -2037,6 +2037,7 @@ export type Database = {
           created_at: string
           departure_date: string
           departure_id: string
+          down_payment: number
           due: number
           held_until: string
           id: string

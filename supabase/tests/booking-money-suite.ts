@@ -10,6 +10,7 @@ import {
   lapse,
   million,
   other,
+  packageId,
   pay,
   plan,
   playOn,
@@ -49,6 +50,23 @@ export function describeBookingMoney({ scene }: Ground): void {
     const [second] = await tx.keuangan(pay(6 * million));
     expect(second).toMatchObject({ series: "KW", number: 2 });
     expect(await tx.rows(bill)).toMatchObject([{ status: "aktif", paid: 10 * million, rest: 50 * million }]);
+  });
+
+  play("sums from 1 rupiah to billions are exact; more than the bill is overpaid (BL1, BL3)", async (tx) => {
+    const most = 9_999_999_999;
+    await tx.editor(`update public.packages set price_quad = ${most} where id = '${packageId}'`);
+    await tx.layanan(hold(2));
+    const sums = `select total::text, paid::text, rest::text, overpaid::text from public.booking_bills() where id = '${booking}'`;
+    await tx.keuangan(pay(1));
+    expect(await tx.rows(sums)).toEqual([
+      { total: "19999999998", paid: "1", rest: "19999999997", overpaid: "0" },
+    ]);
+    for (let times = 0; times < 2; times += 1) await tx.keuangan(pay(most));
+    expect(await tx.rows(sums)).toEqual([
+      { total: "19999999998", paid: "19999999999", rest: "0", overpaid: "1" },
+    ]);
+    for (const amount of [0, -1, most + 1])
+      expect(await tx.refusal("keuangan", pay(amount)), `${amount} rupiah`).toBe("23514");
   });
 
   play("nobody changes a payment; a correction is its opposite, once (BL3)", async (tx) => {

@@ -25,6 +25,8 @@ const moving = "select public.move_inquiry($1, $2)";
 const cancelling = "select public.cancel_booking($1, 'Permintaan keluarga')";
 const charging = `insert into public.bill_lines (booking_id, kind, label, amount) values ($1, 'tambahan', 'Kursi roda', 100000)`;
 const transferring = "select public.move_money($1, $2, $3, 1000, 'Salah pendaftaran')";
+const leaving = `update public.departures set departure_date = date '2099-02-01' + $2::integer, change_reason = 'Maskapai mengubah jadwal'
+  where id = $1`;
 const paying = `insert into public.payments (booking_id, kind, amount, paid_on, method)
   values ($1, 'masuk', $2, private.jakarta_day(now()), 'tunai')`;
 
@@ -176,7 +178,35 @@ describe("bookings on PostgreSQL 15, over six connections", () => {
     ]);
   });
 
-  it("holds that lapse, money that moves and inquiries that change branches wait for each other, and all arrive", async () => {
+  it("money that comes while its booking is cancelled is recorded, and paid too much (BL3)", async () => {
+    const id = crypto.randomUUID();
+    await hold(database, id, departures[1]);
+    const steps: Steps = [
+      [charging, [id]],
+      [cancelling, [id]],
+    ];
+    const pay = (connection: PostgresDatabase) => ask(connection, "keuangan", paying, [id, 7_000_000]);
+    expect(await between("layanan", steps, pay)).toEqual([null, null]);
+    const ended = `select status, paid::integer, overpaid = paid - total as kept from public.bookings where id = '${id}'`;
+    expect(await rowsOf(ended)).toEqual([{ status: "batal", paid: 7_000_000, kept: true }]);
+  });
+
+  it("a report that six people verify at once is one payment (BL3)", async () => {
+    const [id, report] = [crypto.randomUUID(), crypto.randomUUID()];
+    await hold(database, id, departures[1]);
+    const reporting = `insert into public.payment_reports (id, booking_id, amount, paid_on, method)
+      values ($1, $2, 5000000, private.jakarta_day(now()), 'tunai')`;
+    await ask(database, "layanan", reporting, [report, id]);
+    const verify = "select public.judge_report($1, 'diterima', '')";
+    const outcomes = await share([1, 2, 3, 4, 5, 6], (connection) =>
+      refusalOf(ask(connection, "keuangan", verify, [report])),
+    );
+    expect(outcomes).toEqual(Array.from({ length: 6 }, () => null));
+    const recorded = `select count(*)::integer as payments from public.payments where booking_id = '${id}'`;
+    expect(await rowsOf(recorded)).toEqual([{ payments: 1 }]);
+  });
+
+  it("holds that lapse, money that moves, inquiries and departures that change wait for each other, and all arrive", async () => {
     const ids = Array.from({ length: 4 }, () => crypto.randomUUID());
     for (const id of ids) {
       await hold(database, id, departures[1]);
@@ -187,13 +217,14 @@ describe("bookings on PostgreSQL 15, over six connections", () => {
       Array.from({ length: 400 }, (_, index) => index),
       async (connection, index) => {
         const [id, another] = [ids[index % 4], ids[(index + 1 + (index % 3)) % 4]];
-        const turn = Math.floor(index / 4) % 5;
+        const turn = Math.floor(index / 4) % 6;
         if (turn === 0)
           return refusalOf(ask(connection, "layanan", moving, [id, index % 8 < 4 ? branch : null]));
         if (turn === 1) return refusalOf(ask(connection, "layanan", charging, [id]));
         if (turn === 2)
           return refusalOf(ask(connection, "keuangan", transferring, [crypto.randomUUID(), id, another]));
         if (turn === 3) return refusalOf(ask(connection, "layanan", "select public.settle_holds()", []));
+        if (turn === 4) return refusalOf(ask(connection, "editor", leaving, [departures[1], index % 9]));
         const fresh = crypto.randomUUID();
         await hold(connection, fresh, departures[0]);
         await connection.transaction("owner", (tx) => tx.query(end, [fresh]));

@@ -95,6 +95,12 @@ const others: [string, string, string | number][] = [
   ["a second row for a page", "page_content (page_name) values ('home')", duplicate],
   ["page content as a list", "page_content (page_name, content) values ('about', '[]')", check],
   ["page content of 200 kB", `page_content (page_name, content) values ('about', ${large})`, check],
+  [
+    "an account whose number has letters",
+    `page_content (page_name, content) values
+      ('site-settings', '{"bankAccounts": [{"bank": "B", "number": "12345678a", "holder": "C"}]}')`,
+    check,
+  ],
   ["a medium of another type", medium("a", 1, "text/html"), check],
   ["a medium smaller than nothing", medium("a", -1, "image/png"), check],
   ["a second medium for a file", medium("ada.jpg", 1, "image/png"), duplicate],

@@ -4,10 +4,13 @@ import { describeAccess } from "./access-suite.ts";
 import { describeAddresses } from "./addresses-suite.ts";
 import { describeAgents } from "./agents-suite.ts";
 import { describeBackup } from "./backup-suite.ts";
+import { describeBookingChanges } from "./booking-changes-suite.ts";
+import { describeBookingHolds } from "./booking-holds-suite.ts";
 import { describeBookingLinks } from "./booking-links-suite.ts";
+import { describeBookingLists } from "./booking-lists-suite.ts";
 import { describeBookingMoney } from "./booking-money-suite.ts";
+import { describeBookingPlans } from "./booking-plans-suite.ts";
 import { describeBookingTerms } from "./booking-terms-suite.ts";
-import { describeBookings } from "./bookings-suite.ts";
 import { type Stage, team, undone } from "./callers.ts";
 import { describeCatalogue } from "./catalogue-suite.ts";
 import { describeConstraints } from "./constraints-suite.ts";
@@ -27,6 +30,7 @@ import { describeInquirySources } from "./inquiry-sources-suite.ts";
 import { describeInquiryTotals } from "./inquiry-totals-suite.ts";
 import { describeMembers } from "./members-suite.ts";
 import { describeOffers } from "./offers-suite.ts";
+import { describePackageLists } from "./package-lists-suite.ts";
 import { roleScene } from "./role-scene.ts";
 import { describeRoles } from "./roles-suite.ts";
 import { describeSecondStep } from "./second-step-suite.ts";
@@ -65,6 +69,7 @@ const together: [string, Suites][] = [
       inquiries: describeInquiries,
       departures: describeDepartures,
       offers: describeOffers,
+      "lists of packages": describePackageLists,
       "former addresses": describeAddresses,
       "shown times": describeShown,
       text: describeText,
@@ -75,8 +80,11 @@ const together: [string, Suites][] = [
     {
       versions: describeVersions,
       "sources of inquiries": describeInquirySources,
-      bookings: describeBookings,
+      "holds of bookings": describeBookingHolds,
+      "changes of bookings": describeBookingChanges,
+      "lists of bookings": describeBookingLists,
       "money of bookings": describeBookingMoney,
+      "plans of bookings": describeBookingPlans,
       "links of bookings": describeBookingLinks,
       "terms of bookings": describeBookingTerms,
     },

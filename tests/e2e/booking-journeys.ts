@@ -144,7 +144,7 @@ export function testFamilyOfFour(javaScriptEnabled: boolean): void {
       await keuangan.doStep(/^Verifikasi/, {}, "Ya, uangnya sudah masuk");
       await expectMessage(keuangan.page, "Pembayaran diverifikasi");
       if (index === 0) await expectMessage(keuangan.page, "Uang muka terpenuhi: pendaftaran aktif.");
-      await expect(termOf(keuangan, "Sisa")).toHaveText(left);
+      await expect(termOf(keuangan, "Sisa tagihan")).toHaveText(left);
     }
     await expect(keuangan.page.getByText(/^Kwitansi KW\/\d{4}\/\d{6}$/)).toHaveCount(3);
     const receipt = await keuangan.page
@@ -195,7 +195,7 @@ export function testFamilyOfFour(javaScriptEnabled: boolean): void {
     await keuangan.goto(money);
     await keuangan.doStep(/^Catat sudah dibayar/, { Cara: "Transfer bank" }, "Catat pengembalian");
     await expectMessage(keuangan.page, "Pengembalian dicatat sebagai dibayar");
-    await expect(termOf(keuangan, "Sisa")).toHaveText("Rp 0");
+    await expect(termOf(keuangan, "Sisa tagihan")).toHaveText("Rp 0");
     await expect(keuangan.page.getByText(/^Pengembalian BK\/\d{4}\/\d{6}$/)).toBeVisible();
     await expectFit(keuangan);
     if (javaScriptEnabled) await expectAccessible(keuangan.page);
@@ -252,7 +252,7 @@ export function testWalkIn(javaScriptEnabled: boolean): void {
     await expectFit(layanan);
     await page.getByRole("button", { name: "Tahan lagi" }).click();
     await expect(page.getByText("Kursi ditahan lagi", { exact: true }).first()).toBeVisible();
-    await expect(termOf(layanan, "Jumlah")).toHaveText("Rp 120.000.000");
+    await expect(termOf(layanan, "Total tagihan")).toHaveText("Rp 120.000.000");
     const offer = service.from("offers").select("seats_left").eq("departure_id", departure).limit(1).single();
     expect((await offer.throwOnError()).data.seats_left).toBe(0);
     if (javaScriptEnabled) await expectAccessible(page);

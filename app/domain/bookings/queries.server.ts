@@ -154,6 +154,8 @@ export async function listBookableDepartures(client: Supabase, present = "") {
   );
 }
 
+export type BookableDeparture = Awaited<ReturnType<typeof listBookableDepartures>>[number];
+
 /** Reads what each room of a departure costs today, in rupiah; null for a room that is not sold. Throws BackendError. */
 export async function readRoomPrices(client: Supabase, departure: string) {
   const offer = client

@@ -73,14 +73,19 @@ const cancellationRule = z.union([
 ]);
 
 const storedSchema = z
-  .object({ cancellation: z.array(cancellationRule).catch([]) })
-  .catch({ cancellation: [] });
+  .object({ cancellation: z.array(cancellationRule).catch([]), downPayment: z.coerce.number().catch(0) })
+  .catch({ cancellation: [], downPayment: 0 });
 
 type CancellationRule = z.output<typeof cancellationRule>;
 
 /** Reads the cancellation rules out of a booking's `rules`. */
 export function cancellationRules(rules: unknown): CancellationRule[] {
   return storedSchema.parse(rules).cancellation;
+}
+
+/** Reads what each pilgrim pays to register, in rupiah, out of a booking's `rules`. */
+export function downPaymentPerPilgrim(rules: unknown): number {
+  return storedSchema.parse(rules).downPayment;
 }
 
 /** The rules as the database stores them. */

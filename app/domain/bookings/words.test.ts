@@ -9,15 +9,16 @@ import {
   dueText,
   findBookingStatus,
   holdText,
+  nameDues,
   nameTexts,
-  paidAndRest,
   payerLinkText,
   pilgrimLinkText,
   pilgrimName,
   planTexts,
   roomLabel,
   timeLeft,
-  wordDue,
+  wordBill,
+  wordDues,
 } from "./words";
 
 const now = new Date("2026-11-26T03:00:00Z");
@@ -63,16 +64,17 @@ test.each<[Partial<BillFacts>, string]>([
   [{ rest: 0 }, "Lunas"],
   [{ rest: 0, overpaid: 1_000 }, "Lebih bayar Rp\u00a01.000"],
   [{ total: 0, rest: 0 }, ""],
-  [{ nextDueOn: null, nextDue: null }, "Kurang Rp\u00a030.000.000"],
+  [{ nextDueOn: null, nextDue: null }, "Sisa tagihan Rp\u00a030.000.000"],
   [{ nextDue: null }, "Jatuh tempo 1 Desember 2026, Rp\u00a030.000.000"],
 ])("a bill with %o: %s", (facts, text) => expect(dueText({ ...bill, ...facts })).toBe(text));
 
 test.each([
-  [{ paid: 5_000_000, rest: 25_000_000, overpaid: 0 }, "Sisa", "Rp\u00a025.000.000"],
-  [{ paid: 30_000_000, rest: 0, overpaid: 0 }, "Sisa", "Rp\u00a00"],
+  [{ paid: 5_000_000, rest: 25_000_000, overpaid: 0 }, "Sisa tagihan", "Rp\u00a025.000.000"],
+  [{ paid: 30_000_000, rest: 0, overpaid: 0 }, "Sisa tagihan", "Rp\u00a00"],
   [{ paid: 31_000_000, rest: 0, overpaid: 1_000_000 }, "Lebih bayar", "Rp\u00a01.000.000"],
-])("with %o the bill says what is paid, and what is left or too much", (sums, label, text) =>
-  expect(paidAndRest(sums)).toEqual([
+])("with %o the bill says its total, what is paid, and what is left or too much", (sums, label, text) =>
+  expect(wordBill({ total: 30_000_000, ...sums })).toEqual([
+    { label: "Total tagihan", text: "Rp\u00a030.000.000" },
     { label: "Sudah dibayar", text: formatRupiah(sums.paid) },
     { label, text },
   ]),
@@ -129,19 +131,34 @@ test("what a form replaces is told with the label of each value", () => {
     { due_on: "2027-01-05", amount: 25_000_000, is_last: true },
   ]);
   expect(plan.map(({ label, text }) => [label, text])).toEqual([
-    ["Jadwal bayar", "1 Desember 2026: Rp\u00a05.000.000\n5 Januari 2027: sisa"],
+    ["Jadwal bayar", "1 Desember 2026: Rp\u00a05.000.000\n5 Januari 2027: pelunasan"],
   ]);
 });
 
+test.each([
+  [[5, 4, null], 5, ["Uang muka", "Angsuran 1", "Pelunasan"]],
+  [[4, 5, null], 5, ["Angsuran 1", "Angsuran 2", "Pelunasan"]],
+  [[5, null], 5, ["Uang muka", "Pelunasan"]],
+  [[null], 0, ["Pelunasan"]],
+])("a plan of %o with a down payment of %i has the dates %o", (amounts, downPayment, names) =>
+  expect(
+    nameDues(
+      amounts.map((amount) => ({ amount: amount ?? downPayment, is_last: amount === null })),
+      downPayment,
+    ),
+  ).toEqual(names),
+);
+
 test("a due date is worded with what is left of it, and whether it is overdue", () => {
   const due = { id: "a", due_on: "2001-02-03", amount: 5_000_000, rest: 2_000_000, is_last: false };
-  const wordedOf = (change: object) => wordDue({ ...due, ...change });
+  const wordedOf = (change: object) => wordDues([{ ...due, ...change }], 9)[0];
   expect(wordedOf({})).toEqual({
-    ...{ id: "a", day: "3 Februari 2001", name: "Angsuran", amount: "Rp\u00a05.000.000" },
+    ...{ id: "a", day: "3 Februari 2001", name: "Angsuran 1", amount: "Rp\u00a05.000.000" },
     ...{ rest: "kurang Rp\u00a02.000.000", isOverdue: true },
   });
+  expect(wordedOf({ rest: 5_000_000 })).toMatchObject({ rest: "belum dibayar" });
   expect(wordedOf({ rest: 0, is_last: true })).toMatchObject({
-    ...{ name: "Sisa", rest: "lunas", isOverdue: false },
+    ...{ name: "Pelunasan", rest: "lunas", isOverdue: false },
   });
   expect(wordedOf({ due_on: "2199-01-01" })).toMatchObject({ isOverdue: false });
   expect(wordedOf({ due_on: todayInJakarta() })).toMatchObject({ isOverdue: false });

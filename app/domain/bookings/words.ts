@@ -75,24 +75,34 @@ export interface BillFacts {
   nextDue: number | null;
 }
 
-/** Names what is paid of a bill, and what is left or paid too much. */
-export function paidAndRest({ paid, rest, overpaid }: Record<"paid" | "rest" | "overpaid", number>) {
-  return [
-    { label: "Sudah dibayar", text: formatRupiah(paid) },
-    overpaid > 0
-      ? { label: "Lebih bayar", text: formatRupiah(overpaid) }
-      : { label: "Sisa", text: formatRupiah(rest) },
-  ];
+/** The names of a bill's sums on screens, pages and sheets. */
+export const sumLabels = {
+  total: "Total tagihan",
+  paid: "Sudah dibayar",
+  rest: "Sisa tagihan",
+  overpaid: "Lebih bayar",
+  due: "Jatuh tempo sampai hari ini",
+} as const;
+
+/** Names what a bill comes to, what is paid of it, and what is left or paid too much. */
+export function wordBill(bill: Record<"total" | "paid" | "rest" | "overpaid", number>) {
+  const names = ["total", "paid", bill.overpaid > 0 ? "overpaid" : "rest"] as const;
+  return names.map((name) => wordSum(name, bill[name]));
+}
+
+/** Names a sum of a bill. */
+export function wordSum(name: keyof typeof sumLabels, rupiah: number) {
+  return { label: sumLabels[name], text: formatRupiah(rupiah) };
 }
 
 /** Describes what is due; "" where nothing is. */
 export function dueText(bill: BillFacts): string {
-  if (bill.overpaid > 0) return `Lebih bayar ${formatRupiah(bill.overpaid)}`;
+  if (bill.overpaid > 0) return `${sumLabels.overpaid} ${formatRupiah(bill.overpaid)}`;
   if (bill.total === 0) return "";
   if (bill.rest === 0) return "Lunas";
   if (bill.overdueSince !== null)
     return `Lewat jatuh tempo ${formatDate(bill.overdueSince)}, ${formatRupiah(bill.due)}`;
-  if (bill.nextDueOn === null) return `Kurang ${formatRupiah(bill.rest)}`;
+  if (bill.nextDueOn === null) return `${sumLabels.rest} ${formatRupiah(bill.rest)}`;
   return `Jatuh tempo ${formatDate(bill.nextDueOn)}, ${formatRupiah(bill.nextDue ?? bill.rest)}`;
 }
 
@@ -158,7 +168,7 @@ interface PlannedDue {
 
 export function planTexts(dues: readonly PlannedDue[]): Texts {
   const lines = dues.map(
-    ({ due_on, amount, is_last }) => `${formatDate(due_on)}: ${is_last ? "sisa" : formatRupiah(amount)}`,
+    ({ due_on, amount, is_last }) => `${formatDate(due_on)}: ${is_last ? "pelunasan" : formatRupiah(amount)}`,
   );
   return [{ label: "Jadwal bayar", text: lines.join("\n") }];
 }
@@ -168,24 +178,40 @@ interface StoredDue extends PlannedDue {
   rest: number;
 }
 
-/** Words what is left of a due date: `lunas`, `kurang Rp 2.000.000`. */
-export function dueRest(rest: number): string {
-  return rest > 0 ? `kurang ${formatRupiah(rest)}` : "lunas";
+/** Words what is left of a due date: `lunas`, `kurang Rp 2.000.000`, `belum dibayar`. */
+function dueRest({ amount, rest }: Pick<StoredDue, "amount" | "rest">): string {
+  if (rest === 0) return "lunas";
+  return rest === amount ? "belum dibayar" : `kurang ${formatRupiah(rest)}`;
 }
 
-/** Words a due date, with what is left of it. */
-export function wordDue({ id, due_on, amount, rest, is_last }: StoredDue) {
-  return {
+/** Names the due dates of a plan. The first one is the down payment where it asks for just that sum; staff may plan otherwise. */
+export function nameDues(
+  dues: readonly Pick<StoredDue, "amount" | "is_last">[],
+  downPayment: number,
+): string[] {
+  const [first] = dues;
+  const hasDownPayment = first !== undefined && !first.is_last && first.amount === downPayment;
+  return dues.map(({ is_last }, index) => {
+    if (is_last) return "Pelunasan";
+    if (!hasDownPayment) return `Angsuran ${index + 1}`;
+    return index === 0 ? "Uang muka" : `Angsuran ${index}`;
+  });
+}
+
+/** Words the due dates of a plan, with what is left of each. */
+export function wordDues(dues: readonly StoredDue[], downPayment: number) {
+  const names = nameDues(dues, downPayment);
+  return dues.map(({ id, due_on, amount, rest }, index) => ({
     id,
     day: formatDate(due_on),
-    name: is_last ? "Sisa" : "Angsuran",
+    name: names[index] ?? "",
     amount: formatRupiah(amount),
-    rest: dueRest(rest),
+    rest: dueRest({ amount, rest }),
     isOverdue: rest > 0 && due_on < todayInJakarta(),
-  };
+  }));
 }
 
-export type WordedDue = ReturnType<typeof wordDue>;
+export type WordedDue = ReturnType<typeof wordDues>[number];
 
 interface BookableFacts {
   departure_date: string | null;
@@ -202,6 +228,18 @@ export function bookableLabel({ departure_date, departure_city, ...offer }: Book
   const seats = offer.seats_left === null ? [] : [`sisa ${offer.seats_left} kursi`];
   const closed = offer.status === "tutup" ? ["ditutup di situs"] : [];
   return `${offer.packages?.title ?? ""} (${[date, ...seats, ...closed].join(", ")})`;
+}
+
+/** Which price a booking has after it is moved. */
+export const movePrices = {
+  tetap: "Harga yang sudah disepakati",
+  "hari-ini": "Harga hari ini pada tanggal baru",
+} as const;
+
+/** Words how the price of a booking's rooms changes: `naik Rp 6.000.000`. */
+export function priceChange(agreed: number, today: number): string {
+  if (today === agreed) return "tidak berubah";
+  return `${today > agreed ? "naik" : "turun"} ${formatRupiah(Math.abs(today - agreed))}`;
 }
 
 /** The message by which staff send a pilgrim's page. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { receiptNumber } from "~/domain/bookings/money/words";
-import { bookingStatusLabel, dueRest, paidAndRest, pilgrimName, roomLabel } from "~/domain/bookings/words";
+import { bookingStatusLabel, pilgrimName, roomLabel, wordBill, wordDues } from "~/domain/bookings/words";
 import { whatsAppAddress } from "~/domain/inquiries/words";
 import { readChatPhone } from "~/domain/site/queries.server";
 import { formatDate, formatMoment } from "~/lib/dates";
@@ -40,7 +40,10 @@ const pageSchema = z.object({
   rest: z.number().optional(),
   overpaid: z.number().optional(),
   lines: z.array(z.object({ label: z.string(), count: z.number(), amount: z.number() })).default([]),
-  dues: z.array(z.object({ dueOn: z.string(), amount: z.number(), rest: z.number() })).default([]),
+  downPayment: z.number().default(0),
+  dues: z
+    .array(z.object({ dueOn: z.string(), amount: z.number(), rest: z.number(), isLast: z.boolean() }))
+    .default([]),
   receipts: z
     .array(
       z.object({
@@ -84,22 +87,18 @@ function wordPage(page: Page, phone: { digits: string } | null) {
       total === undefined
         ? null
         : {
-            sums: [
-              { label: "Total", text: formatRupiah(total) },
-              ...paidAndRest({ paid: page.paid ?? 0, rest, overpaid }),
-            ],
+            sums: wordBill({ total, paid: page.paid ?? 0, rest, overpaid }),
             lines: page.lines.map(({ label, count, amount }) => ({
               label: count > 1 ? `${count} × ${label}` : label,
               amount: formatRupiah(amount),
             })),
             // A lapsed or cancelled booking owes nothing on its dates.
-            dues: page.dues
-              .filter(({ amount }) => amount > 0)
-              .map(({ dueOn, amount, rest: left }) => ({
-                day: formatDate(dueOn),
-                amount: formatRupiah(amount),
-                state: dueRest(left),
-              })),
+            dues: wordDues(
+              page.dues
+                .filter(({ amount }) => amount > 0)
+                .map(({ dueOn, isLast, ...due }) => ({ ...due, id: dueOn, due_on: dueOn, is_last: isLast })),
+              page.downPayment,
+            ),
             receipts: page.receipts.map(({ series, year, number, amount, paidOn, isReversed }) => ({
               number: receiptNumber({ series, year, number }),
               file: `${series}-${year}-${number}.pdf`,

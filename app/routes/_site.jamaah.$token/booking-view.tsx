@@ -51,9 +51,13 @@ function Bill({ bill }: { bill: NonNullable<Booking["bill"]> }) {
         <h2 id="tagihan">Tagihan</h2>
         <Facts facts={bill.sums} />
         <Rows rows={bill.lines.map(({ label, amount }) => ({ key: label, label, amount }))} />
-        {bill.dues.length > 0 && <h3>Jatuh tempo</h3>}
+        {bill.dues.length > 0 && <h3>Jadwal bayar</h3>}
         <Rows
-          rows={bill.dues.map(({ day, amount, state }) => ({ key: day, label: `${day}, ${state}`, amount }))}
+          rows={bill.dues.map(({ id, name, day, rest, amount }) => ({
+            key: id,
+            label: `${name}, ${day} (${rest})`,
+            amount,
+          }))}
         />
       </section>
       {bill.accounts.length > 0 && (

@@ -166,9 +166,44 @@ test("a walk-in's hold lapses, is said at once, and comes back at today's price"
   expect(await loadBooking(owner, id)).toMatchObject({
     status: "ditahan",
     bill: {
-      sums: expect.arrayContaining([{ label: "Jumlah", text: expect.stringMatching(/62\.000\.000/) }]),
+      sums: expect.arrayContaining([{ label: "Total tagihan", text: expect.stringMatching(/62\.000\.000/) }]),
     },
   });
+});
+
+test("a move says in rupiah what the rooms cost on each date, and a hold when it becomes active", async () => {
+  const id = await hold(2);
+  const { data: leaving } = await clients.service
+    .from("departures")
+    .select("package_id")
+    .eq("id", departure)
+    .single()
+    .throwOnError();
+  const later = { package_id: leaving?.package_id ?? "", departure_date: daysAfter(todayInJakarta(), 200) };
+  await clients.service.from("departures").insert([
+    { ...later, price_quad: 33_000_000 },
+    { ...later, departure_city: "Solo", price_quad: 29_000_000 },
+  ]);
+  const booking = await loadBooking(owner, id);
+  const own = booking.departures.filter(({ label }) => label.startsWith("Umroh Reguler ("));
+  const plain = (text: string) => text.replaceAll("\u00a0", " ");
+  expect(plain(booking.priceAgreed)).toBe("Rp 60.000.000");
+  expect(own.map(({ label }) => plain(label))).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/: harga hari ini naik Rp 6\.000\.000$/),
+      expect.stringMatching(/ dari Solo, .*: harga hari ini turun Rp 2\.000\.000$/),
+    ]),
+  );
+  expect(own.map(({ priceToday }) => plain(priceToday))).toContain("Rp 66.000.000, naik Rp 6.000.000");
+  expect(plain(booking.activation)).toBe(
+    "Pendaftaran menjadi aktif sendiri begitu uang muka Rp 10.000.000 lunas.",
+  );
+  expect(plain(booking.downPaymentAgain)).toContain("Uang muka tetap Rp 5.000.000 per orang");
+  expect(booking.dues.map(({ name }) => name)).toEqual(["Uang muka", "Pelunasan"]);
+  expect(booking.movePrice).toBe("");
+  const cancelled = { status: "batal", change_reason: "Maskapai membatalkan" };
+  await clients.service.from("departures").update(cancelled).eq("id", departure).throwOnError();
+  expect((await loadBooking(owner, id)).movePrice).toBe("tetap");
 });
 
 test("seats that somebody else took meanwhile do not come back", async () => {

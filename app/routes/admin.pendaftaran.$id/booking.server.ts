@@ -1,6 +1,7 @@
 import { bookingMessages } from "~/domain/bookings/messages";
 import { mostDueDates, planValues } from "~/domain/bookings/payment-plan";
 import {
+  type BookableDeparture,
   findBooking,
   listBookableDepartures,
   type PricesToday,
@@ -9,6 +10,7 @@ import {
   settleHolds,
 } from "~/domain/bookings/queries.server";
 import { payerFields } from "~/domain/bookings/record";
+import { downPaymentPerPilgrim } from "~/domain/bookings/rules";
 import {
   type DrawnStep,
   describeStep,
@@ -22,12 +24,13 @@ import {
   findBookingStatus,
   holdText,
   nameTexts,
-  paidAndRest,
   pilgrimName,
   planTexts,
+  priceChange,
   roomLabel,
   roomTypes,
-  wordDue,
+  wordBill,
+  wordDues,
 } from "~/domain/bookings/words";
 import { whatsAppAddress } from "~/domain/inquiries/words";
 import { formatMoment } from "~/lib/dates";
@@ -61,7 +64,21 @@ export async function loadBooking({ client, role }: Admin, id: string) {
     pricesAgain: prices === null ? [] : wordPrices(stored, prices),
     departures: departures
       .filter(({ departure_id }) => departure_id !== stored.booking.departure_id)
-      .map((offer) => ({ value: offer.departure_id ?? "", label: bookableLabel(offer) })),
+      .map((offer) => wordMove(stored, offer)),
+  };
+}
+
+/** Names a departure that the booking can move to, and its price there beside the one agreed on. */
+function wordMove({ pilgrims, lines }: StoredBooking, offer: BookableDeparture) {
+  const rooms = pilgrims.filter(({ status }) => status === "aktif").map(({ room_type }) => room_type);
+  const prices = rooms.map((room) => pricesByRoom(offer)[room] ?? null);
+  const isSold = prices.every((price) => price !== null);
+  const today = prices.reduce<number>((sum, price) => sum + (price ?? 0), 0);
+  const change = isSold ? priceChange(agreedPrice(pilgrims, lines), today) : "ada kamar yang tidak dijual";
+  return {
+    value: offer.departure_id ?? "",
+    label: `${bookableLabel(offer)}: harga hari ini ${change}`,
+    priceToday: isSold ? `${formatRupiah(today)}, ${change}` : change,
   };
 }
 
@@ -115,6 +132,12 @@ function toView(stored: StoredBooking) {
       heldUntil: booking.held_until,
       lapsesAt: booking.lapses_at,
     }),
+    // Pilgrims whom the agency sends to another date do not pay for it. Otherwise staff decide, having seen both sums.
+    movePrice: booking.departure.status === "batal" ? "tetap" : "",
+    priceAgreed: formatRupiah(agreedPrice(pilgrims, lines)),
+    activation: activationText(bill),
+    downPaymentAgain: `Uang muka tetap ${formatRupiah(downPaymentPerPilgrim(booking.rules))} per orang, seperti saat pendaftaran dibuat.`,
+    hasOwnPlan: booking.has_own_plan,
     pilgrims: pilgrims.map(({ id, place, name, room_type, status: itsStatus }) => ({
       id,
       place,
@@ -133,10 +156,7 @@ function toView(stored: StoredBooking) {
     ]
       .filter(Boolean)
       .join(" "),
-    bill: {
-      sums: [{ label: "Jumlah", text: formatRupiah(bill.total) }, ...paidAndRest(bill)],
-      due: dueText(bill),
-    },
+    bill: { sums: wordBill(bill), due: dueText(bill) },
     openReports: stored.openReports,
     lines: lines.map((line) => ({
       id: line.id,
@@ -148,7 +168,7 @@ function toView(stored: StoredBooking) {
     })),
     planValues: planValues(dues),
     // A lapsed or cancelled booking has dates that ask for nothing.
-    dues: hasSeats || dues.some(({ amount }) => amount > 0) ? dues.map(wordDue) : [],
+    dues: hasSeats || dues.some(({ amount }) => amount > 0) ? wordDues(dues, bill.down_payment) : [],
     payerLink: linkOf(null),
     events: stored.events.map((event) => ({
       id: event.id,
@@ -166,6 +186,17 @@ function roomPrice(lines: StoredBooking["lines"], pilgrim: string): number {
     .reduce((sum, { amount }) => sum + amount, 0);
 }
 
+/** What the rooms of the pilgrims with a seat cost now, together. */
+function agreedPrice(pilgrims: StoredBooking["pilgrims"], lines: StoredBooking["lines"]): number {
+  return pilgrims
+    .filter(({ status }) => status === "aktif")
+    .reduce((sum, { id }) => sum + roomPrice(lines, id), 0);
+}
+
+function pricesByRoom(offer: BookableDeparture): Readonly<Record<string, number | null>> {
+  return { quad: offer.price_quad, triple: offer.price_triple, double: offer.price_double };
+}
+
 /** Words what each room of a lapsed booking costs today, and what it cost before. */
 function wordPrices({ pilgrims, lines }: StoredBooking, pricesToday: PricesToday): string[] {
   return roomTypes.flatMap((room) => {
@@ -179,6 +210,12 @@ function wordPrices({ pilgrims, lines }: StoredBooking, pricesToday: PricesToday
     const price = `${travellers.length} jamaah kamar ${roomLabel(room)}: ${formatRupiah(today)} per orang`;
     return [before === "" ? `${price}, tidak berubah` : `${price} (sebelumnya ${before})`];
   });
+}
+
+/** Words when a hold becomes active by itself. */
+function activationText({ down_payment }: StoredBooking["bill"]): string {
+  const paid = down_payment > 0 ? `uang muka ${formatRupiah(down_payment)} lunas` : "ada pembayaran";
+  return `Pendaftaran menjadi aktif sendiri begitu ${paid}.`;
 }
 
 /** Words what a cancellation costs before it is made. */

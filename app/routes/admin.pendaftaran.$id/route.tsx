@@ -63,7 +63,7 @@ export default function BookingPage() {
             <PilgrimsPanel booking={booking} />
             <BillPanel booking={booking} />
             {booking.dues.length > 0 && (
-              <DueDates id="jatuh-tempo" title="Jatuh tempo" dues={booking.dues}>
+              <DueDates dues={booking.dues}>
                 <StepFold step="due-dates" version={booking.versions.dues} values={booking.planValues} />
               </DueDates>
             )}

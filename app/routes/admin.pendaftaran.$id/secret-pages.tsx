@@ -1,5 +1,6 @@
+import { Form } from "@remix-run/react";
 import { MessageCircle } from "lucide-react";
-import { IntentForm, NewAddress } from "~/components/form/form-start";
+import { FormSignature, NewAddress, SubmitButton } from "~/components/form/form-start";
 import { useMayEnter } from "~/components/layout/role-context";
 import { NewTabLink } from "~/components/ui/new-tab-link";
 import { bookingStepAddress } from "~/domain/bookings/steps/address";
@@ -111,16 +112,13 @@ function SecretPage({ booking, owner, name, stored, address, sending }: SecretPa
           : `Berlaku sejak ${stored.since}, ${stored.opened ? `terakhir dibuka ${stored.opened}` : "belum pernah dibuka"}.`}
       </p>
       <div className="flex flex-wrap items-start gap-3">
-        <IntentForm
-          action={bookingStepAddress(booking, "make-link")}
-          intent="make-link"
-          fields={owner === null ? {} : { pilgrim: owner }}
-          className="btn btn-small"
-          pendingText="Membuat..."
-        >
-          {stored === null ? "Buat tautan" : "Ganti dengan tautan baru"}
-          {about}
-        </IntentForm>
+        <Form method="post" action={bookingStepAddress(booking, "make-link")}>
+          <FormSignature />
+          <SubmitButton name="pilgrim" value={owner ?? ""} className="btn btn-small" pendingText="Membuat...">
+            {stored === null ? "Buat tautan" : "Ganti dengan tautan baru"}
+            {about}
+          </SubmitButton>
+        </Form>
         {stored !== null && <StepFold step="revoke-link" about={owner ?? ""} of={`untuk ${name}`} />}
       </div>
     </>

@@ -85,7 +85,7 @@ export default function BookingMoneyPage() {
           <Payments view={view} />
         </div>
         <div className="grid grid-cols-1 gap-6">
-          <DueDates id="jadwal" title="Jadwal bayar" dues={view.dues} />
+          <DueDates dues={view.dues} />
           <Refunds view={view} />
         </div>
       </div>

@@ -55,7 +55,7 @@ export default function DuesPage() {
     <div className="grid grid-cols-1 gap-6">
       <ScreenHead
         title="Tagihan"
-        help="Semua yang jatuh tempo, lewat, dilaporkan, lebih dibayar, dan akan dikembalikan."
+        help="Semua yang jatuh tempo, lewat, dilaporkan, lebih bayar, dan akan dikembalikan."
       >
         <a className="btn" href={`${duesPath}/rekap.xlsx?bulan=${filter.month ?? thisMonth}`}>
           <Download aria-hidden="true" className="size-4" />

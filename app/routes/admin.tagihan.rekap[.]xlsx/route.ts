@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readOpenBills, readPaymentsOf } from "~/domain/bookings/money/queries.server";
 import { duesPath, methodLabel } from "~/domain/bookings/money/words";
-import { bookingStatusLabel } from "~/domain/bookings/words";
+import { bookingStatusLabel, sumLabels } from "~/domain/bookings/words";
 import { firstDayAfter, formatMonth, formatSheetMoment, isMonth, todayInJakarta } from "~/lib/dates";
 import { answerWorkbook } from "~/server/downloads.server";
 import { answerOr } from "~/server/flash.server";
@@ -40,11 +40,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
         Berangkat: ({ departure_date }) => dayCell(departure_date),
         Status: ({ status }) => bookingStatusLabel(status),
         Jamaah: ({ pilgrims }) => pilgrims,
-        Total: ({ total }) => total,
-        Dibayar: ({ paid }) => paid,
-        Sisa: ({ rest }) => rest,
-        "Lebih bayar": ({ overpaid }) => overpaid,
-        "Jatuh tempo": ({ due }) => due,
+        [sumLabels.total]: ({ total }) => total,
+        [sumLabels.paid]: ({ paid }) => paid,
+        [sumLabels.rest]: ({ rest }) => rest,
+        [sumLabels.overpaid]: ({ overpaid }) => overpaid,
+        [sumLabels.due]: ({ due }) => due,
         "Lewat sejak": ({ overdueSince }) => dayCell(overdueSince),
       }),
     ];

@@ -165,7 +165,7 @@ const textOf = (html: string) =>
 const billOf = ({ bill }: Sample) => bills.find(({ id }) => id === bill.id) ?? bill;
 
 const restWords = ({ rest, overpaid }: CountedBill) =>
-  overpaid > 0 ? `Lebih bayar ${rupiah(overpaid)}` : `Sisa ${rupiah(rest)}`;
+  overpaid > 0 ? `Lebih bayar ${rupiah(overpaid)}` : `Sisa tagihan ${rupiah(rest)}`;
 
 test("operations of every kind were done and refused, and SQL agrees with the rows (BL6)", () => {
   const told = JSON.stringify([...outcome.done, ...outcome.refused]);
@@ -186,14 +186,14 @@ test("the booking's screen, the payer's page and the receipt say the same rest a
     const bill = billOf(sample);
     const screen = textOf((await owner.get(`${site.origin}/admin/pendaftaran/${bill.id}`)).text);
     expect(screen, bill.code).toContain(
-      `Jumlah ${rupiah(bill.total)} Sudah dibayar ${rupiah(bill.paid)} ${restWords(bill)}`,
+      `Total tagihan ${rupiah(bill.total)} Sudah dibayar ${rupiah(bill.paid)} ${restWords(bill)}`,
     );
     const money = textOf((await owner.get(`${site.origin}/admin/pendaftaran/${bill.id}/pembayaran`)).text);
     expect(money, bill.code).toContain(restWords(bill));
     expect(money).toContain(`Jatuh tempo sampai hari ini ${rupiah(bill.due)}`);
     const page = await payerPage(sample, bill);
     expect(page, bill.code).toContain(
-      `Total ${rupiah(bill.total)} Sudah dibayar ${rupiah(bill.paid)} ${restWords(bill)}`,
+      `Total tagihan ${rupiah(bill.total)} Sudah dibayar ${rupiah(bill.paid)} ${restWords(bill)}`,
     );
     if (sample.payment !== null)
       expect(await receiptOf(sample.payment), bill.code).toMatch(receiptWords(bill));

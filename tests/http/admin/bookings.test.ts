@@ -148,7 +148,7 @@ test("service adds costs, discounts need a reason, and the plan is split", async
       "due-dates",
       { "dueOn-0": day(10), "amount-0": "99.000.000", restOn: day(60) },
       422,
-      "kurang dari tagihan",
+      "kurang dari total tagihan",
     ],
     [
       "due-dates",
@@ -211,6 +211,22 @@ test("a booking is extended, moved, activated and cancelled, each with a reason"
   ]);
 });
 
+test("a move names both prices in rupiah and selects neither", async ({ page }) => {
+  const { departure } = await plantDeparture(page, 2);
+  const other = await plantDeparture(page, 2);
+  const address = await holdSeats(page, { departure, quad: "2" });
+  await page.goto(address);
+  const price = page.getByRole("main").getByLabel("Harga (wajib)", { exact: true });
+  await expect(price).toHaveValue("");
+  await expect(price).toContainText("Harga yang sudah disepakati: Rp 57.000.000, tidak berubah");
+  await expect(page.getByLabel("Keberangkatan baru (wajib)")).toContainText(
+    new RegExp(`${other.title} \\(.*, sisa 2 kursi\\): harga hari ini tidak berubah`),
+  );
+  await expectRefusals(page, address, [
+    ["move", { departure: other.departure, price: "", reason: because }, 400, "Pilih harganya"],
+  ]);
+});
+
 test("a payer that a colleague has changed meanwhile is replaced by the button beside it alone (R24)", async ({
   page,
 }) => {
@@ -269,7 +285,7 @@ test("a pilgrim's page has no amount, no receipt, no account and no other pilgri
   const [, main = ""] = /<main[^>]*>(.*)<\/main>/s.exec(html) ?? [];
   expect(main).toContain("Zainab Pertama");
   expect(main).not.toMatch(
-    /Rp\s|Tagihan|Kwitansi|Jatuh tempo|rekening resmi|Maimun|Siti Aminah|0812-3456|7890|28\.500/i,
+    /Rp\s|Tagihan|Kwitansi|Jadwal bayar|rekening resmi|Maimun|Siti Aminah|0812-3456|7890|28\.500/i,
   );
   await mustChange(page, address, "revoke-link", { pilgrim });
   const after = await (await fetch(site.origin + link, { headers: { cookie } })).text();

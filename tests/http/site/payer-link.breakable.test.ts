@@ -82,7 +82,9 @@ test("a payer's page opens for four digits, shows the bill and tells nobody else
     "Rp 48.000.000",
     "Rp 60.000.000",
     account,
-    "Jatuh tempo",
+    "Jadwal bayar",
+    "Uang muka, ",
+    "Pelunasan, ",
     "Umroh Tautan",
   ])
     expect(text).toContain(part);

@@ -6,7 +6,7 @@ import { formatRupiah } from "~/lib/numbers";
 import { readStaffNames } from "~/records/staff-names.server";
 import { type ReadPart, readWhole } from "~/server/attempt.server";
 import { readAll, readEach, type Supabase, unwrap } from "~/server/supabase.server";
-import { paidAndRest, wordDue } from "../words";
+import { wordBill, wordDues, wordSum } from "../words";
 import { methodLabel, receiptAddress, receiptNumber, refundLabels, verdictLabels } from "./words";
 
 /** A booking with its bill. */
@@ -96,15 +96,11 @@ export async function readMoney(client: Supabase, id: string, readPart: ReadPart
       pilgrims: bill.pilgrims,
       bookedOn: bill.bookedOn,
     },
-    sums: [
-      { label: "Total tagihan", text: formatRupiah(bill.total) },
-      ...paidAndRest(bill),
-      { label: "Jatuh tempo sampai hari ini", text: formatRupiah(bill.due) },
-    ],
+    sums: [...wordBill(bill), wordSum("due", bill.due)],
     overpaid: bill.overpaid,
     paid: bill.paid,
     rest: bill.rest,
-    dues: unwrap(dues).map(wordDue),
+    dues: wordDues(unwrap(dues), bill.down_payment),
     reports: reported.map((report) => ({
       id: report.id,
       amount: formatRupiah(report.amount),

@@ -3,7 +3,7 @@ import { type ReminderTopic, reminderText, reminderTopics } from "./reminders.se
 
 const bill = {
   ...{ code: "AB12C", payer_name: "Siti", status: "aktif", rest: 20_000_000, overpaid: 0, due: 5_000_000 },
-  ...{ lapsesAt: null, overdueSince: "2027-01-12", nextDueOn: null, nextDue: null },
+  ...{ lapsesAt: null, overdueSince: "2027-01-12", nextDueOn: null, nextDue: null, down_payment: 5_000_000 },
 };
 const account = { bank: "Bank Contoh", number: "0000001234", holder: "PT Contoh" };
 const word = (
@@ -29,9 +29,16 @@ test("a bill that is not overdue yet: what is due next, and when", () => {
 
 test("a hold that ends, money that waits and a refund have sentences of their own (RD2)", () => {
   const held = { status: "ditahan", lapsesAt: "2027-01-12T05:00:00Z" };
-  expect(word("masa tahan", held)).toMatch(
-    /kami tahan sampai .*12 Jan.* uang muka Rp 20\.000\.000 .*0000001234/,
+  const kept = /kami tahan sampai .*12 Jan.* mohon (.*) sebelum waktu itu\. .*0000001234/;
+  const askedFor = (change: object) => kept.exec(word("masa tahan", { ...held, ...change }) ?? "")?.[1];
+  expect(askedFor({ nextDueOn: "2027-01-12", nextDue: 5_000_000 })).toBe("bayar uang muka Rp 5.000.000");
+  // Staff have split the payments otherwise: the down payment alone keeps the seats.
+  expect(askedFor({ nextDueOn: "2027-01-20", nextDue: 1_000_000 })).toBe("bayar uang muka Rp 5.000.000");
+  expect(askedFor({ nextDueOn: "2027-01-12", nextDue: 20_000_000 })).toBe(
+    "bayar seluruh tagihannya, Rp 20.000.000,",
   );
+  const withoutDownPayment = { nextDueOn: "2027-02-12", nextDue: 20_000_000, down_payment: 0 };
+  expect(askedFor(withoutDownPayment)).toBe("lakukan pembayaran pertama");
   expect(word("lebih bayar", { overpaid: 1_000_000, status: "kedaluwarsa" })).toMatch(
     /Rp 1\.000\.000 .* masa tahan kursinya sudah habis/,
   );

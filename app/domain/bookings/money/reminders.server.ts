@@ -1,6 +1,6 @@
 import { whatsAppAddress } from "~/domain/inquiries/words";
 import { readLegality } from "~/domain/site/queries.server";
-import { formatAgo, formatDate, formatMoment } from "~/lib/dates";
+import { formatAgo, formatDate, formatMoment, todayInJakarta } from "~/lib/dates";
 import { formatRupiah } from "~/lib/numbers";
 import { toInternationalDigits } from "~/lib/phone.server";
 import { readStaffNames } from "~/records/staff-names.server";
@@ -29,6 +29,7 @@ interface RemindedBill {
   overdueSince: string | null;
   nextDueOn: string | null;
   nextDue: number | null;
+  down_payment: number;
 }
 
 interface Reminder {
@@ -46,7 +47,7 @@ export function reminderText({ about, bill, refund, accounts }: Reminder): strin
   switch (about) {
     case "masa tahan":
       if (bill.status !== "ditahan" || bill.lapsesAt === null) return null;
-      return `${hello} Kursi pendaftaran ${bill.code} kami tahan sampai ${formatMoment(bill.lapsesAt)}. Agar kursinya tetap milik Anda, mohon bayar uang muka ${formatRupiah(bill.nextDue ?? bill.rest)} sebelum waktu itu. ${accountsText(accounts)} Terima kasih.`;
+      return `${hello} Kursi pendaftaran ${bill.code} kami tahan sampai ${formatMoment(bill.lapsesAt)}. Agar kursinya tetap milik Anda, mohon ${requestOf(bill, bill.lapsesAt)} sebelum waktu itu. ${accountsText(accounts)} Terima kasih.`;
     case "tagihan": {
       const due = dueText(bill);
       if (due === null) return null;
@@ -59,6 +60,14 @@ export function reminderText({ about, bill, refund, accounts }: Reminder): strin
       if (refund === null) return null;
       return `${hello} Pengembalian ${formatRupiah(refund.amount)} dari pendaftaran ${bill.code} ${refund.status === "disetujui" ? "sudah disetujui dan segera kami bayarkan" : "sedang menunggu persetujuan"}. Kami kabari begitu uangnya dikirim. Terima kasih.`;
   }
+}
+
+/** Words what keeps the seats of a hold that lapses at a moment: the whole bill where all of it is due by then, otherwise the down
+ * payment. */
+function requestOf({ rest, nextDueOn, nextDue, down_payment }: RemindedBill, lapsesAt: string): string {
+  const isAllDue = nextDue === rest && nextDueOn !== null && nextDueOn <= todayInJakarta(new Date(lapsesAt));
+  if (isAllDue) return `bayar seluruh tagihannya, ${formatRupiah(rest)},`;
+  return down_payment > 0 ? `bayar uang muka ${formatRupiah(down_payment)}` : "lakukan pembayaran pertama";
 }
 
 function overpaidReason(status: string): string {

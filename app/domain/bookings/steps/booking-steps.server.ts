@@ -17,7 +17,7 @@ import {
   refuseUnfitPilgrims,
 } from "../record";
 import { seatsMessage } from "../refusals.server";
-import { nameTexts, planTexts, roomLabels } from "../words";
+import { movePrices, nameTexts, planTexts, roomLabels } from "../words";
 import { type StepContext, stepsOf } from "./define.server";
 import { nameField } from "./names";
 import { replaceStored, wasWritten } from "./replace-stored.server";
@@ -34,11 +34,6 @@ const labelField = (example: string) =>
 
 /** Hours; the database has their bounds. */
 const hours = z.number("Isi dengan angka 1 sampai 168").int("Isi dengan angka 1 sampai 168").default(0);
-
-const priceLabels = {
-  "hari-ini": "Harga hari ini pada tanggal baru",
-  tetap: "Harga yang sudah disepakati",
-} as const;
 
 export const bookingSteps = {
   payer: defineStep({
@@ -255,12 +250,13 @@ export const bookingSteps = {
     statuses: withSeats,
     title: "Pindah keberangkatan",
     submit: "Ya, pindahkan",
+    help: "Biaya tambahan dan potongan tetap. Dengan harga hari ini, uang muka mengikuti paket barunya.",
     fields: {
       departure: field("departure_id", "Keberangkatan baru", {
         ...kind.reference("Keberangkatan", { none: "Pilih keberangkatan", isAlwaysDrawn: true }),
         schema: z.guid(bookingMessages.departureMissing),
       }),
-      price: field("price", "Harga", kind.requiredOption(priceLabels, "Pilih harganya")),
+      price: field("price", "Harga", kind.requiredOption(movePrices, "Pilih harganya", "Pilih harganya")),
       reason: reasonField,
     },
     done: "Pendaftaran dipindahkan",

@@ -12,6 +12,8 @@ import { RecordField } from "~/records/record-field";
 import type { ReturnedStep } from "./define.server";
 import type { DrawnStep } from "./steps.server";
 
+type OptionsByName = Readonly<Record<string, readonly Option[]>>;
+
 export interface StepFormProps {
   step: DrawnStep;
   /** Where the form is sent. */
@@ -23,8 +25,8 @@ export interface StepFormProps {
   about?: string | undefined;
   /** Texts of the fields before the form is sent. */
   values?: Readonly<Record<string, string | undefined>>;
-  /** Options of references by field name. */
-  options?: Readonly<Record<string, readonly Option[]>>;
+  /** Options of references by field name, and labels of selects in place of the usual ones. */
+  options?: OptionsByName | ((textOf: (field: string) => string | undefined) => OptionsByName);
   returned: ReturnedStep | null;
   /** Stands above the fields. */
   children?: React.ReactNode;
@@ -39,12 +41,13 @@ export function StepForm({ step, about = "", values, options, returned, children
     typed: values,
     lastResult: returned?.result,
   });
+  const byName = typeof options === "function" ? options((name) => form.fieldAt(name).value) : options;
   const draw = (field: DescribedField) => (
     <StepField
       key={field.name}
-      field={field}
+      field={relabel(field, byName?.[field.name])}
       meta={form.fieldAt(field.name)}
-      options={options?.[field.name]}
+      options={byName?.[field.name]}
     />
   );
   const beside = step.fields.filter(({ place }) => place.width === "half");
@@ -76,6 +79,13 @@ export function StepForm({ step, about = "", values, options, returned, children
       </div>
     </Form>
   );
+}
+
+/** Labels a select's own options by those of the same value. */
+function relabel(field: DescribedField, labels: readonly Option[] = []): DescribedField {
+  const labelOf = (value: string) => labels.find((option) => option.value === value)?.label;
+  const options = field.options?.map(({ value, label }) => ({ value, label: labelOf(value) ?? label }));
+  return options === undefined ? field : { ...field, options };
 }
 
 /** Draws a field of a booking's form by its description. */
