@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { PostgrestError, PostgrestSingleResponse } from "@supabase/supabase-js";
 import { uuid } from "~/lib/addresses";
 import type { Difference, FormState } from "~/lib/form-state";
@@ -21,7 +21,7 @@ import {
 import type { Changer } from "./noun";
 
 function digest(value: unknown): string {
-  return createHash("sha256").update(JSON.stringify(value)).digest("hex");
+  return hash("sha256", JSON.stringify(value));
 }
 
 /** Hash of a record's content. Forms compare it to see whether the record has changed since they were opened. */
