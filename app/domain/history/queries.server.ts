@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { formatDate } from "~/lib/dates";
+import { pageCount } from "~/lib/list-address";
 import type { Content, HistoryItem } from "~/records/history";
 import { rangeNotSatisfiable, type Supabase, unwrap } from "~/server/supabase.server";
 import { findStoredItem, isPage, keepingDates, tableOf } from "./registry";
@@ -42,7 +43,7 @@ export async function listVersions(client: Supabase, item: HistoryItem, page: nu
   const newer = first === 0 ? null : (rows.shift() ?? null);
   if (first > 0 && rows.length === 0) return null;
   const total = answer.count ?? rows.length;
-  return { versions: rows, newer, total, pages: Math.max(1, Math.ceil(total / versionsPerPage)) };
+  return { versions: rows, newer, total, pages: pageCount(total, versionsPerPage) };
 }
 
 export async function findVersion(client: Supabase, item: HistoryItem, id: number): Promise<Version | null> {
