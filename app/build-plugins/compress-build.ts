@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -59,7 +59,7 @@ async function compressFile(name: string): Promise<ListedFile> {
   return {
     path: address,
     type,
-    etag: `"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`,
+    etag: `"${hash("sha256", content, "base64url").slice(0, 22)}"`,
     bytes: content.length,
     isHashed: address.startsWith("/assets/") && !existsSync(path.join("public", name)),
     isCompressed: compressible.test(type) && (await writeCopies(name, content)),

@@ -1,20 +1,18 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { z } from "zod";
+import { rowButton } from "./row-changes";
 
 /** The parser allocates every row below the one that a name asks for. */
 const highestRow = 500;
 const mostSteps = 8;
 const longestName = 200;
 
-/** Field in which conform's buttons name their operation and list. */
-const buttonField = "__intent__";
-
 /** Names like `stats[99999999].value`, or nested a thousand times, would keep the parser busy for minutes (R14). */
 export function isFormField(name: string | undefined, value: string): boolean {
   // busboy has no name for a part without one, whatever its type says.
   if (name === undefined) return false;
   if (name.length > longestName || name.split(/[.[]/).length > mostSteps) return false;
-  return hasLowRows(name) && (name !== buttonField || hasLowRows(value));
+  return hasLowRows(name) && (name !== rowButton || hasLowRows(value));
 }
 
 function hasLowRows(text: string): boolean {
@@ -74,7 +72,7 @@ export function ownFields(
     const isOurs = known.has(name) || known.has(name.replace(/\[\d+\]/g, "[]"));
     if (isOurs && !ours.has(name)) ours.append(name, value);
   }
-  const button = rowButton.safeParse(form.get(buttonField)).data;
+  const button = rowButtonSchema.safeParse(form.get(rowButton)).data;
   if (button === undefined) return ours;
   const { name, defaultValue } = { defaultValue: "", ...button.payload };
   const list = name.replace(/\[\d+\]/g, "[]");
@@ -82,7 +80,7 @@ export function ownFields(
   const isOurRow =
     button.type !== "insert" || namesIn(`${list}[]`, defaultValue).every((field) => known.has(field));
   if (isList && isOurRow && isRowList(name.replace(/\[.*/, "")))
-    ours.append(buttonField, JSON.stringify(button));
+    ours.append(rowButton, JSON.stringify(button));
   return ours;
 }
 
@@ -96,7 +94,7 @@ function namesIn(list: string, row: z.output<typeof newRow>): string[] {
 const newRow = z.union([z.string(), z.record(z.string(), z.union([z.string(), z.array(z.string()).max(1)]))]);
 
 const place = z.int().nonnegative();
-const rowButton = z
+const rowButtonSchema = z
   .string()
   .transform((value): unknown => {
     try {

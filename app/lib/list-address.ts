@@ -75,6 +75,11 @@ export function parsePage(query: URLSearchParams): number {
   return /^[1-9]\d{0,4}$/.test(page) ? Math.min(Number(page), lastPage) : 1;
 }
 
+/** Counts the pages of a list; an empty list has one. */
+export function pageCount(total: number, perPage: number): number {
+  return Math.max(1, Math.ceil(total / perPage));
+}
+
 /** Counts the filters that narrow a list. Page, order and search are none. */
 export function countFilters(filter: Readonly<Record<string, unknown>>): number {
   const { page: _page, order: _order, search: _search, ...narrowing } = filter;

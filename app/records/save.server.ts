@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { PostgrestError, PostgrestSingleResponse } from "@supabase/supabase-js";
 import { uuid } from "~/lib/addresses";
 import type { Difference, FormState } from "~/lib/form-state";
@@ -21,7 +21,7 @@ import {
 import type { Changer } from "./noun";
 
 function digest(value: unknown): string {
-  return createHash("sha256").update(JSON.stringify(value)).digest("hex");
+  return hash("sha256", JSON.stringify(value));
 }
 
 /** Hash of a record's content. Forms compare it to see whether the record has changed since they were opened. */
@@ -210,11 +210,7 @@ function updateRecord<Record extends AnyRecord>(
       const typed = "kind" in rows ? columnsOf(record.fields, values) : rows[0];
       return differingFields(fieldTexts(record.fields, row), fieldTexts(record.fields, { ...row, ...typed }));
     },
-    findChanger: () =>
-      findChanger(client, {
-        ...{ table, item: id, openedVersion },
-        versionOf: (stored) => openRow(record, stored).version,
-      }),
+    findChanger: () => findChangerOf(record, client, { id, openedVersion }),
     write: async ({ row }) =>
       writeFirst(await rowsOf(record, values, row, steps), steps.refusals ?? {}, (changed) =>
         client
@@ -225,6 +221,16 @@ function updateRecord<Record extends AnyRecord>(
           .select("id"),
       ),
   });
+}
+
+/** Tells who has changed a record since it was opened, as `findChanger` does. Throws BackendError. */
+export function findChangerOf(
+  record: AnyRecord,
+  client: Supabase,
+  { id, openedVersion }: { id: string; openedVersion: string },
+): Promise<Changer | null> {
+  const versionOf = (stored: object) => openRow(record, stored).version;
+  return findChanger(client, { table: record.table, item: id, openedVersion, versionOf });
 }
 
 async function rowsOf<Record extends AnyRecord>(

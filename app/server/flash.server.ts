@@ -1,6 +1,7 @@
 import type { TypedResponse } from "@remix-run/node";
 import { z } from "zod";
 import { safeRedirect } from "~/lib/addresses";
+import { shorten } from "~/lib/text";
 import { logFailure } from "./log.server";
 import { leadTo } from "./responses.server";
 import { readCookie, sendCookie } from "./session.server";
@@ -34,7 +35,7 @@ function isAdminPath(to: string): boolean {
 }
 
 export function flash(message: FlashMessage): void {
-  const short = { ...message, text: message.text.slice(0, longestText) };
+  const short = { ...message, text: shorten(message.text, longestText) };
   sendCookie(cookieName, Buffer.from(JSON.stringify(short)).toString("base64url"), livesSeconds);
 }
 

@@ -1,4 +1,4 @@
-import { createHash, createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+import { createHmac, hash, hkdfSync, timingSafeEqual } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { getBackend } from "./backend.server";
 import { requestScope } from "./request-scope.server";
@@ -20,7 +20,7 @@ interface FormSignatures {
 export function createFormSignatures(siteKey: string | null, clock: () => number = Date.now): FormSignatures {
   const keys = new LRUCache<string, Buffer>({ max: mostSessions });
   const add = (secret: string) => {
-    const id = createHash("sha256").update(`${purpose} id ${secret}`).digest("base64url").slice(0, 16);
+    const id = hash("sha256", `${purpose} id ${secret}`, "base64url").slice(0, 16);
     if (keys.get(id) === undefined) keys.set(id, Buffer.from(hkdfSync("sha256", secret, "", purpose, 32)));
     return id;
   };

@@ -1,6 +1,7 @@
 import { AuthApiError, AuthWeakPasswordError } from "@supabase/supabase-js";
 import { expect, test } from "vitest";
-import { takeFlash } from "./flash.server";
+import { flash, takeFlash } from "./flash.server";
+import { createRequestScope, runInScope } from "./request-scope.server";
 import { leadTo, leadToChat } from "./responses.server";
 import { byteRange } from "./serve-bytes.server";
 import { authMessage } from "./supabase.server";
@@ -30,6 +31,14 @@ test("a message may lead on within the admin area", () => {
   const message = { ...plainMessage, link: { to: "/admin/features?edit=1", label: "Buka" } };
   expect(taken(message)).toEqual(message);
   expect(taken(plainMessage)).toEqual(plainMessage);
+});
+
+test("a long message ends with a whole word", () => {
+  const scope = createRequestScope();
+  runInScope(scope, () => flash({ ...plainMessage, kind: "error", text: "Sudah dihapus. ".repeat(40) }));
+  const [cookie = ""] = scope.answer.getSetCookie();
+  const request = new Request("http://127.0.0.1/admin", { headers: { Cookie: cookie.split(";")[0] ?? "" } });
+  expect(takeFlash(request)?.text).toMatch(/ (Sudah|dihapus\.)…$/);
 });
 
 test.each([

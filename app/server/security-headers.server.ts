@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import { getEnv } from "./env.server";
 
-const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+const hashOf = (text: string) => `'sha256-${hash("sha256", text, "base64")}'`;
 
 /** Security policy of documents. `form-action` names WhatsApp, because browsers check the redirect after a posted form. */
 function documentPolicy(scripts: string, styles: string, images: string, frames = ""): string {

@@ -8,6 +8,7 @@ import {
 } from "@supabase/supabase-js";
 import type { Database } from "../../supabase/database.types.ts";
 import { uuid } from "../lib/addresses.ts";
+import { pageCount } from "../lib/list-address.ts";
 import { partsOf, rowsPerAnswer } from "../lib/search-conditions.ts";
 import { slugFormat } from "../lib/slugs.ts";
 import { type BackendConnection, getBackend } from "./backend.server.ts";
@@ -72,7 +73,7 @@ export async function readPage<Row>(
   const rows = unwrap(answer);
   if (rows.length === 0 && page > 1) return null;
   const total = counted ?? answer.count ?? rows.length;
-  return { rows, total, pages: Math.max(1, Math.ceil(total / size)) };
+  return { rows, total, pages: pageCount(total, size) };
 }
 
 /** Reads all rows of a query in parts. Throws BackendError. */

@@ -24,23 +24,19 @@ interface Upkeep {
 }
 
 /** Kept on the global object because the dev server loads modules anew after each change. */
-const globals = globalThis as { umrohUpkeep?: Upkeep };
+const globals = globalThis as { umrohUpkeep?: Upkeep[] };
 
 export function startDailyUpkeep(): void {
   const duties: [string, Duty][] = databaseDuties.map((duty) => [duty, () => ask(duty)]);
-  globals.umrohUpkeep ??= together(
+  globals.umrohUpkeep ??= [
     repeat([...duties, ["orphaned_pictures", sweepPictures]], { firstMs: firstRunMs, everyMs }),
     repeat([["settle_holds", settleHolds]], { firstMs: settleMs, everyMs: settleMs }),
-  );
-}
-
-function together(...all: Upkeep[]): Upkeep {
-  return { end: () => Promise.all(all.map((upkeep) => upkeep.end())) };
+  ];
 }
 
 /** Ends the upkeep before the backend closes; a running duty would log that as a failure. */
 export async function endUpkeep(): Promise<void> {
-  await globals.umrohUpkeep?.end();
+  await Promise.all(globals.umrohUpkeep?.map((upkeep) => upkeep.end()) ?? []);
 }
 
 interface Times {

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Database } from "./types.ts";
@@ -14,7 +14,7 @@ export async function readBootstrapSql(): Promise<string> {
 
 export async function bootstrap(db: Database): Promise<void> {
   const sql = await readBootstrapSql();
-  const hash = createHash("sha256").update(sql).digest("hex");
+  const sum = hash("sha256", sql);
   await db.transaction("owner", async (tx) => {
     const state = await tx.query<{ known: boolean }>(
       "select to_regclass('embedded_backend.state') is not null as known",
@@ -22,14 +22,14 @@ export async function bootstrap(db: Database): Promise<void> {
     if (state.rows[0]?.known) {
       const { rows } = await tx.query(
         "select from embedded_backend.state where key = 'bootstrap' and value = $1",
-        [hash],
+        [sum],
       );
       if (rows.length > 0) return;
     }
     await tx.exec(sql);
     await tx.query(
       "insert into embedded_backend.state values ('bootstrap', $1) on conflict (key) do update set value = excluded.value",
-      [hash],
+      [sum],
     );
   });
 }

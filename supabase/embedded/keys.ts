@@ -1,11 +1,4 @@
-import {
-  createHash,
-  createHmac,
-  createSecretKey,
-  type KeyObject,
-  randomBytes,
-  timingSafeEqual,
-} from "node:crypto";
+import { createHmac, createSecretKey, hash, type KeyObject, randomBytes, timingSafeEqual } from "node:crypto";
 import { chmod, readFile } from "node:fs/promises";
 import path from "node:path";
 import { writeDurably } from "./database/durable-files.ts";
@@ -56,12 +49,12 @@ export function makeSecret(): string {
 
 /** Compares two keys in constant time. */
 export function sameKey(a: string, b: string): boolean {
-  const digest = (text: string) => createHash("sha256").update(text).digest();
+  const digest = (text: string) => hash("sha256", text, "buffer");
   return timingSafeEqual(digest(a), digest(b));
 }
 
 function deriveKey(jwtSecret: string, kind: "publishable" | "secret"): string {
   const body = createHmac("sha256", jwtSecret).update(`api-key:${kind}`).digest("base64url").slice(0, 31);
-  const checksum = createHash("sha256").update(body).digest("base64url").slice(0, 8);
+  const checksum = hash("sha256", body, "base64url").slice(0, 8);
   return `sb_${kind}_${body}_${checksum}`;
 }

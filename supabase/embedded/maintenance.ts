@@ -10,7 +10,7 @@ export { findDamage, mustBeReadable } from "./database/integrity.ts";
 export { lockDataDir } from "./database/lock.ts";
 export { findOtherPostgres } from "./database/postgres-version.ts";
 export { adviceFor, findExposed } from "./database/private-files.ts";
-export { requestSnapshot } from "./database/snapshot-schedule.ts";
+export { requestSnapshot } from "./database/snapshot-requests.ts";
 export { listSnapshots, readRestored } from "./database/snapshots.ts";
 export { withSnapshotDatabase } from "./database/unpacked-snapshot.ts";
 export { FolderInUseError, messageOf, StartupError } from "./errors.ts";

@@ -31,7 +31,7 @@ const toLogin = /^\/admin\/login(\?next=%2Fadmin|$)/;
 /** A 400 or 404 would be an action's own word: whoever gets that far has passed the guard. */
 const refusals = [302, 303, 401, 403, 405, 431];
 
-export function expectRefusal({ status, headers, body, what }: Asked, leadsTo = toLogin): void {
+export function expectNoEntrance({ status, headers, body, what }: Asked, leadsTo = toLogin): void {
   // 202 and 204 are how the framework sends a redirect to its script.
   if (status === 202) expect(/"redirect","([^"]*)/.exec(body)?.[1] ?? body, what).toMatch(leadsTo);
   else if (status === 204) expect(headers.get("x-remix-redirect"), what).toMatch(leadsTo);

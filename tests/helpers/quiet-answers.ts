@@ -15,7 +15,7 @@ export function askLine(
   return exchange(site.origin, Buffer.concat([Buffer.from(head, "latin1"), Buffer.from(body)]));
 }
 
-export function expectRefusal(answer: LineAnswer, what: string): void {
+export function expectQuietRefusal(answer: LineAnswer, what: string): void {
   expect(answer.status, what).toBeGreaterThanOrEqual(400);
   expectQuiet(answer, what);
 }

@@ -1,7 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useId, useRef, useState } from "react";
-import { type FormValues, namedValue, nestFields, withNamedValue } from "~/lib/form-values";
-import { moveNames, type RowChange, readRowChange, rowButton, rowsAfter } from "~/lib/row-changes";
+import { namedValue, nestFields } from "~/lib/form-values";
+import { type RowChange, readRowChange, rowButton } from "~/lib/row-changes";
+import { type Errors, errorsOf, listAt, type SentForm, withRows } from "./sent-form";
 
 /** HTML's attributes that limit a field. */
 interface Limits {
@@ -14,8 +15,6 @@ interface Limits {
 
 /** HTML's attributes by field name, of rows `days[].title`. */
 type Constraints = { readonly [name: string]: Limits | undefined };
-
-type Errors = { readonly [name: string]: string[] };
 
 /** What a field is drawn with; `Value` is the type that its schema parses. */
 export interface FieldMeta<Value = unknown> extends Limits {
@@ -63,18 +62,6 @@ interface SentFormOptions<Values extends Record<string, unknown>> {
   /** The fields as text, whatever types the schema parses. */
   typed?: { readonly [Name in keyof Values]?: unknown };
   lastResult: SubmissionResult<string[]> | null | undefined;
-}
-
-interface SentForm {
-  /** What the fields were drawn with. */
-  drawn: FormValues;
-  /** What they hold. */
-  present: FormValues;
-  errors: Errors;
-  /** React's keys of rows by name, once their list has changed. */
-  keys: Readonly<Record<string, string>>;
-  addedRows: number;
-  result: SubmissionResult<string[]> | null | undefined;
 }
 
 /** Makes a form that its action checks, and nothing else. The browser's own check is off (`noValidate`), because it speaks the
@@ -159,46 +146,6 @@ export function useSentForm<Values extends Record<string, unknown>>(
     onInput,
   };
   return [form, fieldsetAt<Values>("")];
-}
-
-/** Changes the rows of a list. `values`: what the form holds. */
-function withRows(
-  { drawn, errors, keys, addedRows, result }: SentForm,
-  values: FormValues,
-  change: RowChange,
-) {
-  const list = change.payload.name;
-  const { [list]: _ofList, ...otherErrors } = errors;
-  const rows = rowsAfter(change, listAt(drawn, list).length);
-  const typedRows = listAt(values, list);
-  const added = change.type === "insert" ? change.payload.defaultValue : undefined;
-  const next = rows.map((row) => (row < 0 ? added : typedRows[row]));
-  const rowKeys = rows.map((row, place) => [
-    `${list}[${place}]`,
-    row < 0 ? `new ${addedRows}` : (keys[`${list}[${row}]`] ?? `[${row}]`),
-  ]);
-  return {
-    drawn: withNamedValue(drawn, list, next),
-    present: withNamedValue(values, list, next),
-    errors: moveNames(otherErrors, list, rows),
-    keys: { ...moveNames(keys, list, rows), ...Object.fromEntries(rowKeys) },
-    addedRows: addedRows + 1,
-    result,
-  };
-}
-
-/** After a row button the action has checked the whole form, although it is not finished: only the list's own messages count. */
-function errorsOf(result: SentForm["result"]): Errors {
-  const change = result?.intent;
-  const errors = Object.entries(result?.error ?? {}).filter(
-    ([name, messages]) => messages !== null && (change === undefined || name === change.payload.name),
-  );
-  return Object.fromEntries(errors) as Errors;
-}
-
-function listAt(values: FormValues, name: string): readonly unknown[] {
-  const list = namedValue(values, name);
-  return Array.isArray(list) ? list : [];
 }
 
 /** Writes a value as its field holds it; undefined where that is empty. */

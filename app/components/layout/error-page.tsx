@@ -1,5 +1,5 @@
 import { useLocation, useRouteError } from "@remix-run/react";
-import { errorTextOf } from "~/lib/head";
+import { errorTextOf } from "~/lib/error-texts";
 import { useCameFrom, useRequestId } from "./request-context";
 
 export function ErrorPage({ children }: { children?: React.ReactNode }) {

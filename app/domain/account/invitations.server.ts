@@ -2,17 +2,13 @@ import type { AuthError } from "@supabase/supabase-js";
 import { whatsAppAddress } from "~/domain/inquiries/words";
 import { absoluteAddress } from "~/domain/site/head.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
-import { newcomerKey } from "~/domain/team/noun";
 import type { Member } from "~/domain/team/queries.server";
-import { uuid } from "~/lib/addresses";
-import { type Role, roleNames, roles } from "~/lib/roles";
+import { roleNames } from "~/lib/roles";
 import { getEnv } from "~/server/env.server";
-import { flash } from "~/server/flash.server";
-import { log, logFailure } from "~/server/log.server";
+import { log } from "~/server/log.server";
 import { requestScope } from "~/server/request-scope.server";
-import { clearSession, sessionClient, throwAwayClient } from "~/server/session.server";
+import { throwAwayClient } from "~/server/session.server";
 import {
-  anonymousClient,
   authMessage,
   BackendError,
   backendUnreachable,
@@ -21,13 +17,11 @@ import {
   unwrap,
   upkeepClient,
 } from "~/server/supabase.server";
-import { type ConfirmResult, confirmLink, countMailRequest, reachesMailboxes } from "./mailed-links.server";
+import { countMailRequest, reachesMailboxes } from "./mailed-links.server";
 import { mailedLinkLife } from "./messages";
-import { changePassword } from "./save-account.server";
-import { signIn } from "./session.server";
 
 /** Query key of the page that an invitation's link names as the next one; its value is the invitation's id. */
-const invitationKey = "undangan";
+export const invitationKey = "undangan";
 
 const invitationPage = (id: string) => `/admin?${invitationKey}=${id}`;
 
@@ -138,46 +132,4 @@ function reasonOf(error: AuthError): string {
 function tooMany(seconds: number): string {
   const wait = seconds > 90 ? `${Math.ceil(seconds / 60)} menit` : `${seconds} detik`;
   return `Batas pengiriman email tercapai. Coba lagi sekitar ${wait} lagi.`;
-}
-
-/** Reads whom an invitation is for, by the next page that its link names. `unknown`: the link names no invitation, or the
- * backend fails. `over`: it was taken back or accepted. */
-export async function readInvitation(
-  next: string | null | undefined,
-): Promise<{ name: string; role: Role } | "unknown" | "over"> {
-  const id = URL.parse(next ?? "", getEnv().siteUrl)?.searchParams.get(invitationKey) ?? "";
-  if (!uuid.test(id)) return "unknown";
-  const { data, error } = await (await anonymousClient())
-    .rpc("open_invitation", { id }, { get: true })
-    .maybeSingle();
-  if (error !== null) {
-    logFailure("invitation.unread", error);
-    return "unknown";
-  }
-  const role = roles.find((known) => known === data?.role);
-  return data === null || role === undefined ? "over" : { name: data.name, role };
-}
-
-/** Accepts an invitation: makes the account, sets name and password, and signs in with that password (S37). Returns where to
- * go on, or why the link was refused. After the link is redeemed nothing is refused: what is left is done in the profile. */
-export async function acceptInvitation(
-  request: Request,
-  tokenHash: string,
-  { name, newPassword }: { name: string; newPassword: string },
-): Promise<{ next: string } | Extract<ConfirmResult, { ok: false }>> {
-  const result = await confirmLink(request, "invite", tokenHash);
-  if (!result.ok) return result;
-  const client = await sessionClient(request);
-  const { error } = await client.rpc("set_my_name", { name });
-  if (error !== null) logFailure("invitation.name_not_set", error);
-  const refusal = await changePassword({ client, email: result.email, openedByLink: true }, { newPassword });
-  if (refusal !== null) {
-    flash({ kind: "error", title: "Akun aktif, tetapi passwordnya belum tersimpan", text: refusal.message });
-    return { next: `/admin/profile?${newcomerKey}` };
-  }
-  clearSession(request);
-  const signedIn = await signIn(request, result.email, newPassword);
-  if (signedIn.ok) return { next: `/admin?${newcomerKey}` };
-  flash({ kind: "success", title: "Password tersimpan", text: "Silakan login dengan password Anda." });
-  return { next: "/admin/login" };
 }

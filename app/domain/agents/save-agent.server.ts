@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import type { z } from "zod";
 import { todayInJakarta } from "~/lib/dates";
 import type { FormState } from "~/lib/form-state";
@@ -62,7 +62,7 @@ export async function undoPayment(client: Supabase, agentId: string, id: string)
 /** Replaces the secret token of the agent's own page and returns it. The database stores only its hash. */
 export async function makeAgentLink(client: Supabase, agentId: string): Promise<string> {
   const token = randomBytes(16).toString("base64url");
-  const token_hash = createHash("sha256").update(token).digest("hex");
+  const token_hash = hash("sha256", token);
   await revokeLink(client, agentId);
   unwrap(await client.from("agent_links").insert({ agent_id: agentId, token_hash }));
   return token;

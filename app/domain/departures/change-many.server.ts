@@ -7,7 +7,7 @@ import { normalizeText } from "~/lib/text";
 import { changeEach, problemOf, type RowOutcome } from "~/records/change-each.server";
 import { differingFields } from "~/records/changes";
 import { fieldTexts } from "~/records/define";
-import { findRecord, saveUnlessNewer, writeFirst } from "~/records/save.server";
+import { findChangerOf, findRecord, saveUnlessNewer, writeFirst } from "~/records/save.server";
 import { answerOr, redirectWithError } from "~/server/flash.server";
 import { unknownRequest } from "~/server/responses.server";
 import type { Supabase } from "~/server/supabase.server";
@@ -167,6 +167,7 @@ async function changeOne(
         fieldTexts(departureRecord.fields, stored),
         fieldTexts(departureRecord.fields, { ...stored, ...change }),
       ),
+    findChanger: () => findChangerOf(departureRecord, client, { id, openedVersion: version }),
     write: ({ row: stored }) =>
       writeFirst(
         // A reason is published with the change, so only those get one who were promised something.

@@ -1,6 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
-import { formatDate } from "~/lib/dates";
+import { formatDate, isMoment } from "~/lib/dates";
+import { pageCount } from "~/lib/list-address";
+import { nameChanger } from "~/records/changer.server";
 import type { Content, HistoryItem } from "~/records/history";
+import type { Changer } from "~/records/noun";
 import { rangeNotSatisfiable, type Supabase, unwrap } from "~/server/supabase.server";
 import { findStoredItem, isPage, keepingDates, tableOf } from "./registry";
 
@@ -42,7 +45,7 @@ export async function listVersions(client: Supabase, item: HistoryItem, page: nu
   const newer = first === 0 ? null : (rows.shift() ?? null);
   if (first > 0 && rows.length === 0) return null;
   const total = answer.count ?? rows.length;
-  return { versions: rows, newer, total, pages: Math.max(1, Math.ceil(total / versionsPerPage)) };
+  return { versions: rows, newer, total, pages: pageCount(total, versionsPerPage) };
 }
 
 export async function findVersion(client: Supabase, item: HistoryItem, id: number): Promise<Version | null> {
@@ -56,6 +59,19 @@ export async function findVersion(client: Supabase, item: HistoryItem, id: numbe
       .maybeSingle(),
   );
   return row && toVersion(row);
+}
+
+/** Tells who has changed a record since a state of it (`stampOf`); null for none and for a state that names no time. Throws
+ * BackendError. */
+export async function findChangerSince(
+  client: Supabase,
+  item: HistoryItem,
+  stamp: string,
+): Promise<Changer | null> {
+  if (!isMoment(stamp)) return null;
+  const versions = client.from("content_versions").select("actor, at:created_at").gt("created_at", stamp);
+  const ofItem = versions.eq("kind", tableOf(item)).eq("item", item.item).eq("operation", "update");
+  return nameChanger(client, unwrap(await ofItem.order("id", { ascending: false }).limit(versionsPerPage)));
 }
 
 function toVersion(row: Omit<Version, "content"> & { content: unknown }): Version {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { uuid } from "~/lib/addresses";
 import { formatDeparture, formatMonth } from "~/lib/dates";
-import { headOffice } from "~/lib/list-address";
+import { headOffice, pageCount } from "~/lib/list-address";
 import type { Option } from "~/lib/options";
 import { phoneExpressions } from "~/lib/phone.server";
 import { contains, literalExpression, mostMatches, wordsOf } from "~/lib/search-conditions";
@@ -192,7 +192,7 @@ async function readFound(client: Supabase, filter: InquiryFilter, { code, number
   const ids = matches.map(({ id }) => id);
   const read = unwrap(await client.from("inquiries").select(listedColumns).in("id", ids));
   const total = matches[0]?.matching ?? 0;
-  const pages = Math.max(1, Math.ceil(Math.min(total, mostMatches) / inquiriesPerPage));
+  const pages = pageCount(Math.min(total, mostMatches), inquiriesPerPage);
   if (page > pages) return null;
   return {
     rows: read.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)),

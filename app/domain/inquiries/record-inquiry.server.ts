@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { readReferrer } from "~/lib/addresses";
 import { agentCookie, readAgentCode } from "~/lib/agent-links";
@@ -25,9 +25,7 @@ export function readNonce(text: string | null | undefined): string | null {
 
 /** Key of a tap, equal for taps on the same button: 43 characters that reveal neither nonce nor button. */
 export function tapOf(nonce: string, ...button: readonly string[]): string {
-  return createHash("sha256")
-    .update(JSON.stringify([nonce, ...button]))
-    .digest("base64url");
+  return hash("sha256", JSON.stringify([nonce, ...button]), "base64url");
 }
 
 /** Remembers taps for a minute, so that repeated taps are neither recorded nor counted. */

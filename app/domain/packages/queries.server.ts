@@ -14,6 +14,7 @@ import {
   plainPicture,
 } from "~/domain/media/derivatives/describe-pictures.server";
 import { todayInJakarta } from "~/lib/dates";
+import { pageCount } from "~/lib/list-address";
 import { contains } from "~/lib/search-conditions";
 import { cachedRead } from "~/server/cache.server";
 import { anonymousClient, findByAddress, readAll, type Supabase, unwrap } from "~/server/supabase.server";
@@ -63,7 +64,7 @@ export function listPackages(filter: PackageFilter, page: number) {
     const first = (page - 1) * packagesPerPage;
     const { cards, total } = await findCards(filter, { first, most: packagesPerPage });
     if (cards.length === 0 && page > 1) return null;
-    return { cards, total, pages: Math.max(1, Math.ceil(total / packagesPerPage)) };
+    return { cards, total, pages: pageCount(total, packagesPerPage) };
   };
   const key = `packages:${packageQuery(filter, page)}`;
   return cachedRead(key, load, (list) => list !== null && list.total > 0);

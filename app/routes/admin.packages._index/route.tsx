@@ -7,7 +7,6 @@ import { confirmKey, DeleteConfirmation } from "~/components/form/confirm-delete
 import { FormErrors } from "~/components/form/form-messages";
 import { useMayEnter } from "~/components/layout/role-context";
 import { Paging } from "~/components/ui/paging";
-import { duplicatePackage } from "~/domain/packages/form/answer-package.server";
 import {
   filterText,
   listPath,
@@ -29,6 +28,7 @@ import { leadTo } from "~/server/responses.server";
 import type { Supabase } from "~/server/supabase.server";
 import { changeManyPackages, isKeptByBookings, keptByBookings } from "./change-many.server";
 import { ConfirmManyPackages, manyIntents } from "./confirm-many";
+import { duplicatePackage } from "./duplicate-package.server";
 import { ListFilterForm, NoPackages, PackageCards } from "./package-list";
 
 export { sendOrKeep as clientAction } from "~/components/form/lost-sending";

@@ -57,6 +57,14 @@ test("an overtaken wish is answered 409 with what it would change now, then gran
   expect(await findPresent(clients.admin, item)).toMatchObject({ description: "Satu" });
 });
 
+test("a refused restore names who has changed the record since it was seen (R09)", async () => {
+  const [version, before] = [await newest(), await seen()];
+  await clients.admin.from("features").update({ description: "Tiga" }).eq("id", item.item);
+  const answer = await restore(clients.admin, item, new URLSearchParams({ version, seen: before }));
+  const message = expect.stringContaining("baru saja diubah oleh Anda sendiri di jendela lain.");
+  expect(answerOf(answer)).toMatchObject({ status: 409, data: { message } });
+});
+
 test.each(["", "0", "9".repeat(40), "1 or 1=1"])(
   "version %j is none, and changes nothing",
   async (version) => {

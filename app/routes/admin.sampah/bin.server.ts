@@ -4,6 +4,7 @@ import { editAddress, findBinItem, historyKindLabel, pageLabel, titleOf } from "
 import { restoreVersion } from "~/domain/history/restore-version.server";
 import { restoreDemoContent } from "~/domain/site/demo-content.server";
 import { formatDateOf, formatMoment } from "~/lib/dates";
+import { pageCount } from "~/lib/list-address";
 import { binPath, type Content, type HistoryItem, historyAddress } from "~/records/history";
 import { expirePublicReads } from "~/server/cache.server";
 import { answerOr, redirectWithError, redirectWithSuccess } from "~/server/flash.server";
@@ -17,7 +18,7 @@ const perPage = 20;
  * deletion is to be confirmed. Throws BackendError. */
 export async function loadBin(client: Supabase, pageNumber: number, ending: string | null) {
   const all = await listBin(client);
-  const pages = Math.max(1, Math.ceil(all.length / perPage));
+  const pages = pageCount(all.length, perPage);
   const page = Math.min(pageNumber, pages);
   return {
     page,

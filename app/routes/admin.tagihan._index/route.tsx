@@ -13,6 +13,7 @@ import { readReminders } from "~/domain/bookings/money/reminders.server";
 import { duesPath } from "~/domain/bookings/money/words";
 import { todayInJakarta } from "~/lib/dates";
 import { adminMeta } from "~/lib/head";
+import { pageCount } from "~/lib/list-address";
 import { screenParts } from "~/server/attempt.server";
 import { requireStaff } from "~/server/guard.server";
 import { leadTo } from "~/server/responses.server";
@@ -25,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { client } = await requireStaff(request, "inquiries");
   const filter = readDueFilter(new URL(request.url).searchParams);
   const [sums, entries] = await Promise.all([readOpenSums(client), readOpenEntries(client, filter)]);
-  const pages = Math.max(1, Math.ceil(addUp(sums, filter).entries / entriesPerPage));
+  const pages = pageCount(addUp(sums, filter).entries, entriesPerPage);
   if (filter.page > pages) throw leadTo(duesAddress({ ...filter, page: 1 }));
   const about = reminderTopicOf[filter.list];
   const { readPart, unread } = screenParts("dues");

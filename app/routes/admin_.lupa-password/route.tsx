@@ -1,10 +1,12 @@
 import type { ActionFunctionArgs, LinksFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { AuthError } from "@supabase/supabase-js";
 import { LinkRequestForm, mailedMessage, RequestPage } from "~/domain/account/link-request";
-import { answerLinkRequest, mailPasswordReset, reachesMailboxes } from "~/domain/account/mailed-links.server";
+import { answerLinkRequest, reachesMailboxes } from "~/domain/account/mailed-links.server";
 import { mailedLinkLife } from "~/domain/account/messages";
+import { absoluteAddress } from "~/domain/site/head.server";
 import { adminMeta } from "~/lib/head";
-import { keepPrivate } from "~/server/session.server";
+import { keepPrivate, throwAwayClient } from "~/server/session.server";
 import styles from "~/styles/admin.css?url";
 
 export const meta = adminMeta("Lupa Password");
@@ -19,6 +21,12 @@ export function loader() {
 /** Has a link mailed. Without a mail server it is made as well, for the keeper of the server to pass on. */
 export function action({ request }: ActionFunctionArgs) {
   return answerLinkRequest(request, { event: "password_reset", mail: mailPasswordReset });
+}
+
+async function mailPasswordReset(email: string): Promise<AuthError | null> {
+  const { auth } = await throwAwayClient();
+  const redirectTo = absoluteAddress("/auth/confirm?next=/admin/profile");
+  return (await auth.resetPasswordForEmail(email, { redirectTo })).error;
 }
 
 export default function ForgotPasswordPage() {

@@ -1,10 +1,11 @@
 import { opened } from "embedded-supabase/testing/vitest";
 import { expect, test, vi } from "vitest";
-import { acceptInvitation, makeInvitationLink, sendInvitation } from "~/domain/account/invitations.server";
+import { makeInvitationLink, sendInvitation } from "~/domain/account/invitations.server";
 import { findMember } from "~/domain/team/queries.server";
 import { openProcessBackend } from "~/server/backend.testing";
 import { requireStaff } from "~/server/guard.server";
 import { createRequestScope, runInScope } from "~/server/request-scope.server";
+import { acceptInvitation } from "./accept-invitation.server";
 import { action, loader } from "./route";
 
 vi.stubEnv("LOG_LEVEL", "silent");

@@ -6,8 +6,7 @@ import { answerMark } from "~/components/form/focus";
 import { SubmitButton } from "~/components/form/form-start";
 import { AgencyMark } from "~/domain/account/agency-mark";
 import { EntryPage } from "~/domain/account/entry-page";
-import { acceptInvitation, readInvitation, readInvitationWay } from "~/domain/account/invitations.server";
-import { confirmLink, type LinkType, linkTypes } from "~/domain/account/mailed-links.server";
+import { readInvitationWay } from "~/domain/account/invitations.server";
 import { accountMessages, passwordFields } from "~/domain/account/messages";
 import { isCommonPassword } from "~/domain/account/save-account.server";
 import { acceptanceSchema } from "~/domain/account/schema";
@@ -22,6 +21,8 @@ import { requestScope } from "~/server/request-scope.server";
 import { leadTo } from "~/server/responses.server";
 import { keepPrivate } from "~/server/session.server";
 import styles from "~/styles/admin.css?url";
+import { acceptInvitation, readInvitation } from "./accept-invitation.server";
+import { confirmLink, type LinkType, linkTypes } from "./confirm-link.server";
 import { AcceptanceForm } from "./invitation";
 
 export const meta = adminMeta("Konfirmasi");

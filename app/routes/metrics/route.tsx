@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from "node:crypto";
+import { hash, timingSafeEqual } from "node:crypto";
 import { statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import type { LoaderFunctionArgs } from "@remix-run/node";
@@ -147,5 +147,5 @@ function mayReadMetrics(request: Request): boolean {
 }
 
 function sumOf(text: string): Buffer {
-  return createHash("sha256").update(text).digest();
+  return hash("sha256", text, "buffer");
 }

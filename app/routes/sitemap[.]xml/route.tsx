@@ -7,6 +7,7 @@ import { listSitemapPackages } from "~/domain/packages/queries.server";
 import { absoluteAddress } from "~/domain/site/head.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
 import { isMoment } from "~/lib/dates";
+import { pageCount } from "~/lib/list-address";
 import { fixedPaths } from "~/lib/public-page";
 import { publicPages } from "~/public-pages";
 import { noFile } from "~/server/responses.server";
@@ -31,8 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 function split(entries: readonly string[]): string[][] {
-  const count = Math.max(1, Math.ceil(entries.length / mostAddresses));
-  return Array.from({ length: count }, (_, part) =>
+  return Array.from({ length: pageCount(entries.length, mostAddresses) }, (_, part) =>
     entries.slice(part * mostAddresses, (part + 1) * mostAddresses),
   );
 }

@@ -17,6 +17,7 @@ import { readVisitorForm } from "~/server/read-fields.server";
 import { requestScope } from "~/server/request-scope.server";
 import { leadTo, leadToChat } from "~/server/responses.server";
 import { readCookie, sendCookie } from "~/server/session.server";
+import { within } from "~/server/within";
 
 /** Visitors wait no longer for a chat to open; what is late is left out of the greeting. */
 const lookupDeadlineMs = 1500;
@@ -105,12 +106,11 @@ function departureWords(offer: DatedOffer, { row }: FoundPackage): string {
 /** The result of `work`, or null if it fails or takes longer. Failures are logged, late ones too. */
 function inTime<Value>(step: string, ms: number, work: Promise<Value> | null): Promise<Value | null> {
   const { id } = requestScope();
-  const deadline = new Promise<null>((resolve) => setTimeout(resolve, ms, null).unref());
   const answered = Promise.resolve(work).catch((error: unknown) => {
     log().warn({ requestId: id, step, err: error }, "wa.step_failed");
     return null;
   });
-  return Promise.race([answered, deadline]);
+  return within<Value | null>(answered, ms, () => null);
 }
 
 const cookieName = "ketukan";

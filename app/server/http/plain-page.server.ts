@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { statusTexts } from "~/lib/status-texts";
@@ -52,7 +52,7 @@ export type RefusalStatus = keyof typeof texts;
 /** The colours of the site (styles/theme.css); it has no file of its own, because files may be what is refused. */
 const style =
   "body{max-width:34rem;margin:12vh auto;padding:0 1.25rem;background:#fbf8f1;color:#10231c;font:1.125rem/1.6 system-ui,sans-serif}h1{line-height:1.2}a{display:inline-block;padding:.75rem 1.25rem;border-radius:.75rem;background:#0b5d46;color:#fff;text-decoration:none}";
-const styleHash = createHash("sha256").update(style).digest("base64");
+const styleHash = hash("sha256", style, "base64");
 
 export function plainPage(status: RefusalStatus, requestId: string): string {
   const { title, text } = texts[status];

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 /** Returns true if it answers the request, false if it has left it untouched. */
@@ -43,7 +43,7 @@ function parse(header: string): readonly Encoding[] {
 
 /** Makes a weak tag, the same for all encodings of a content. */
 export function etagOf(content: Buffer): string {
-  return `W/"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
+  return `W/"${hash("sha256", content, "base64url").slice(0, 22)}"`;
 }
 
 /** Whether a header names a tag, by weak comparison (RFC 9110, section 13.1.2). */

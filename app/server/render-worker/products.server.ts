@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { todayInJakarta } from "../../lib/dates.ts";
 import { createInFlight } from "../in-flight.ts";
 import { within } from "../within.ts";
@@ -69,6 +69,6 @@ function tooLong(): never {
 export function productName({ kind, content, pictures }: Product): string {
   const { ending, recipe } = productFiles[kind];
   const printed = pictures.map(({ source, ...more }) => [source.picture, more]);
-  const hash = createHash("sha256").update(JSON.stringify([kind, recipe, content, printed]));
-  return `${hash.digest("hex").slice(0, 24)}.${ending}`;
+  const sum = hash("sha256", JSON.stringify([kind, recipe, content, printed]));
+  return `${sum.slice(0, 24)}.${ending}`;
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { mkdir, readdir, readFile, rename, stat, unlink, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 
@@ -38,7 +38,7 @@ const unfinished = ".tmp";
 const abandonedAfterMs = 60_000;
 const touchEveryMs = 60 * 60 * 1000;
 
-const sumOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex").slice(0, 32);
+const sumOf = (bytes: Uint8Array) => hash("sha256", bytes).slice(0, 32);
 
 export async function openRenderStore({ folder, maxBytes, onError }: StoreOptions): Promise<RenderStore> {
   const entries = await readIndex(folder).catch((error: unknown) => {

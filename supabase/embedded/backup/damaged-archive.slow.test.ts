@@ -86,7 +86,7 @@ const forgeries: Record<string, [(entries: Entries) => void, RegExp]> = {
   "no manifest": [(entries) => entries.delete(manifestEntry), /is not a backup/],
 };
 
-async function expectRefusal(archive: string, reason: RegExp, passphrase?: string): Promise<void> {
+async function expectRefusedRestore(archive: string, reason: RegExp, passphrase?: string): Promise<void> {
   const dataDir = await mkdtemp(path.join(root, "data-"));
   await writeFile(path.join(dataDir, "milik-sendiri"), "tetap");
   const before = await sumsOf(dataDir);
@@ -106,7 +106,7 @@ test.each(Object.entries(forgeries))("%s: refused, and nothing is changed", asyn
   forge(entries);
   const archive = path.join(root, `${crypto.randomUUID()}.zip`);
   await writeEntries(archive, entries);
-  await expectRefusal(archive, reason);
+  await expectRefusedRestore(archive, reason);
 });
 
 test.each([
@@ -118,14 +118,14 @@ test.each([
   await writeEntries(archive, [...(await readEntries(sound)), [placeholder, picture]]);
   const bytes = await readFile(archive, "latin1");
   await writeFile(archive, bytes.replaceAll(placeholder, name), "latin1");
-  await expectRefusal(archive, reason);
+  await expectRefusedRestore(archive, reason);
 });
 
 test("an entry that is there twice: refused", async () => {
   const entries = [...(await readEntries(sound))];
   const archive = path.join(root, "twice.zip");
   await writeEntries(archive, [...entries, ["files/images/a.png", picture]]);
-  await expectRefusal(archive, /a\.png is in it twice/);
+  await expectRefusedRestore(archive, /a\.png is in it twice/);
 });
 
 test("an archive that breaks off, has a flipped bit, or is none: refused", async () => {
@@ -133,30 +133,30 @@ test("an archive that breaks off, has a flipped bit, or is none: refused", async
   const cut = path.join(root, "cut.zip");
   await writeFile(cut, whole);
   await truncate(cut, whole.length - 200);
-  await expectRefusal(cut, /cannot be read as a zip archive/);
+  await expectRefusedRestore(cut, /cannot be read as a zip archive/);
   const flipped = path.join(root, "flipped.zip");
   const at = whole.indexOf("not really a picture") + 4;
   whole[at] = (whole[at] ?? 0) ^ 1;
   await writeFile(flipped, whole);
-  await expectRefusal(flipped, /a\.png is not what was backed up|a\.png: /);
+  await expectRefusedRestore(flipped, /a\.png is not what was backed up|a\.png: /);
   const none = path.join(root, "none.zip");
   await writeFile(none, "halo");
-  await expectRefusal(none, /cannot be read as a zip archive/);
-  await expectRefusal(path.join(root, "tidak-ada.zip"), /cannot be read as a zip archive: ENOENT/);
+  await expectRefusedRestore(none, /cannot be read as a zip archive/);
+  await expectRefusedRestore(path.join(root, "tidak-ada.zip"), /cannot be read as a zip archive: ENOENT/);
 });
 
 test("an encrypted archive without its passphrase, with another, cut off or damaged: refused", async () => {
-  await expectRefusal(encrypted, /is encrypted: set BACKUP_PASSPHRASE/);
-  await expectRefusal(encrypted, /was encrypted with another passphrase/, "tujuh unta berjalan cepat");
+  await expectRefusedRestore(encrypted, /is encrypted: set BACKUP_PASSPHRASE/);
+  await expectRefusedRestore(encrypted, /was encrypted with another passphrase/, "tujuh unta berjalan cepat");
   const whole = await readFile(encrypted);
   const cut = path.join(root, "encrypted-cut.zip");
   await writeFile(cut, whole.subarray(0, -1));
-  await expectRefusal(cut, /is damaged: its last bytes/, secret);
+  await expectRefusedRestore(cut, /is damaged: its last bytes/, secret);
   const flipped = path.join(root, "encrypted-flipped.zip");
   const at = whole.length - 2000;
   whole[at] = (whole[at] ?? 0) ^ 1;
   await writeFile(flipped, whole);
-  await expectRefusal(flipped, /is damaged: /, secret);
+  await expectRefusedRestore(flipped, /is damaged: /, secret);
 });
 
 test("an encrypted archive opens with its passphrase, and its plain copy is the same archive", async () => {

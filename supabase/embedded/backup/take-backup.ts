@@ -4,7 +4,7 @@ import { deadlineBySize } from "../database/deadline-by-size.ts";
 import { exists } from "../database/durable-files.ts";
 import { freeBytes } from "../database/free-space.ts";
 import { lockDataDir } from "../database/lock.ts";
-import { requestSnapshot } from "../database/snapshot-schedule.ts";
+import { requestSnapshot } from "../database/snapshot-requests.ts";
 import { listSnapshots } from "../database/snapshots.ts";
 import { withSnapshotDatabase } from "../database/unpacked-snapshot.ts";
 import { FolderInUseError, StartupError } from "../errors.ts";

@@ -8,7 +8,7 @@ import { library } from "../library/library.ts";
 import { temporaryFolder } from "../test-folder.ts";
 import { clientOf, plantDatabase } from "../testing.ts";
 import { findExposed, makePrivate } from "./private-files.ts";
-import { requestSnapshot } from "./snapshot-schedule.ts";
+import { requestSnapshot } from "./snapshot-requests.ts";
 
 const root = temporaryFolder();
 

@@ -3,7 +3,8 @@ import { getBucket, listBuckets } from "./buckets.ts";
 import { invalidKey, notSupported, StorageError } from "./errors.ts";
 import type { StorageContext } from "./files.ts";
 import { readIncoming } from "./incoming.ts";
-import { listObjects, listOptions, readJson, removedNames } from "./list.ts";
+import { listOptions, readJson, removedNames } from "./inputs.ts";
+import { listObjects } from "./list.ts";
 import { type Access, objectInfo, readObject, removeObject, removeObjects } from "./read-and-remove.ts";
 import { upload } from "./upload.ts";
 

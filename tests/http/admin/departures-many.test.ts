@@ -184,7 +184,7 @@ test("what changes while the question is open is not overwritten; the others cha
   const alert = page.getByRole("alert");
   await expect(alert).toContainText("1 diubah, 2 tidak");
   await expect(alert).toContainText(
-    `Baru saja diubah oleh orang lain, atau oleh Anda sendiri di jendela lain. (Disusul ${word}, ${longDate(near)}`,
+    `Baru saja diubah oleh Anda sendiri di jendela lain. (Disusul ${word}, ${longDate(near)}`,
   );
   await expect(alert).toContainText("Sudah dihapus.");
   await expect(rows(page).filter({ hasText: "44 dari 44 kursi" })).toHaveCount(1);

@@ -166,7 +166,7 @@ test("no form lets the browser answer in its own language (R26), or posts a valu
 
 type Refusals = Record<string, RegExp>;
 
-async function expectRefusals(page: Page, refusals: Refusals): Promise<void> {
+async function expectFieldErrors(page: Page, refusals: Refusals): Promise<void> {
   for (const [name, message] of Object.entries(refusals)) {
     const field = page.locator(`[name="${name}"]`);
     await expect(field).toHaveAttribute("aria-invalid", "true");
@@ -188,20 +188,20 @@ for (const [address, button, refusals] of visitorForms) {
     const page = await new Context(site.origin).newPage();
     await page.goto(address);
     await page.pressButton(button);
-    await expectRefusals(page, refusals);
+    await expectFieldErrors(page, refusals);
   });
 }
 
 test("empty forms of staff are answered beside their fields (R26)", async ({ page }) => {
   await page.goto("/admin/packages/impor");
   await page.pressButton("Periksa berkas");
-  await expectRefusals(page, { berkas: /Pilih berkas XLSX atau CSV terlebih dahulu/ });
+  await expectFieldErrors(page, { berkas: /Pilih berkas XLSX atau CSV terlebih dahulu/ });
   await page.goto("/admin/keberangkatan/baru");
   await page.pressButton("Lanjut");
-  await expectRefusals(page, { paket: /Pilih dahulu paketnya/ });
+  await expectFieldErrors(page, { paket: /Pilih dahulu paketnya/ });
   await plantAgent(page, "FORMULIR");
   await page.goto("/admin/inquiries/d0000000-0000-4000-8000-000000000006");
   await page.locator("summary", { hasText: "Koreksi agen" }).click();
   await page.pressButton("Simpan agen");
-  await expectRefusals(page, { reason: /Tulis dahulu alasannya/ });
+  await expectFieldErrors(page, { reason: /Tulis dahulu alasannya/ });
 });

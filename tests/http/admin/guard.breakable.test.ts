@@ -16,7 +16,7 @@ import {
   everywhere,
   expectEntrance,
   expectForbidden,
-  expectRefusal,
+  expectNoEntrance,
   secrets,
 } from "../../helpers/guard-answers.ts";
 import { type GuardSite, leaver, openGuardSite } from "../../helpers/guard-site.ts";
@@ -44,7 +44,7 @@ test("every admin address of the build says whom it is for", () => {
 
 test("with no cookie, every admin address refuses (S01, S02)", async () => {
   const before = await state();
-  await everywhere(leastAttemptsAt, async (attempt) => expectRefusal(await ask(attempt, "", "no cookie")));
+  await everywhere(leastAttemptsAt, async (attempt) => expectNoEntrance(await ask(attempt, "", "no cookie")));
   expect(await state()).toEqual(before);
 });
 
@@ -67,7 +67,7 @@ test(`with ${nobody}, every admin address refuses and nothing changes (S01, S02)
   const before = await state();
   await everywhere(
     (route) => attemptsOf(nobody, route),
-    async (attempt) => expectRefusal(await ask(attempt, own.outsider, nobody)),
+    async (attempt) => expectNoEntrance(await ask(attempt, own.outsider, nobody)),
   );
   expect(await state()).toEqual(before);
 });
@@ -112,7 +112,7 @@ test("no forged token, flag or ended session opens or saves anything (S01, S02, 
   for (const [caller, cookie] of Object.entries(own.strangers)) {
     await everywhere(
       dataAttemptsAt,
-      async (attempt) => expectRefusal(await ask(attempt, cookie, caller)),
+      async (attempt) => expectNoEntrance(await ask(attempt, cookie, caller)),
       ofEachKind(),
     );
   }
@@ -132,7 +132,7 @@ test("whoever owes the second step of signing in gets no further than to it", as
   await everywhere(
     dataAttemptsAt,
     async (attempt) =>
-      expectRefusal(await ask(attempt, own.staff.pemilik, "an owner without a second step"), secondStep),
+      expectNoEntrance(await ask(attempt, own.staff.pemilik, "an owner without a second step"), secondStep),
     guardedRoutes().filter((route) => !open.includes(route.id) && isForAll(route)),
   );
   expect(await state()).toEqual(before);
@@ -179,7 +179,7 @@ test("a changed role counts at once and loses no typing; a disabled member is si
   expect(page.url()).toContain("/admin/login");
   await everywhere(
     dataAttemptsAt,
-    async (attempt) => expectRefusal(await ask(attempt, own.staff.leaver, "somebody switched off")),
+    async (attempt) => expectNoEntrance(await ask(attempt, own.staff.leaver, "somebody switched off")),
     ofEachKind(),
   );
 });

@@ -6,7 +6,7 @@ import {
   everyAddress,
   everyForm,
   expectQuiet,
-  expectRefusal,
+  expectQuietRefusal,
 } from "../../helpers/quiet-answers.ts";
 import type { LineAnswer } from "../../helpers/raw-answer.ts";
 import { seed } from "../../helpers/seed.ts";
@@ -40,7 +40,7 @@ test("a bad host is answered 400 at every kind of address (S23)", async ({ site 
     for (const line of ["GET /", "GET /favicon.svg", "GET /admin/login", "POST /wa"]) {
       const answer = await askLine(site, line, [...headers, "Content-Length: 0"]);
       expect(answer.status, `${line}, host ${what}`).toBe(400);
-      expectRefusal(answer, `${line}, host ${what}`);
+      expectQuietRefusal(answer, `${line}, host ${what}`);
     }
   }
 });
@@ -72,7 +72,7 @@ test("a bad address is answered 400, whatever the method (S23)", async ({ site }
       const line = `${method} ${path}`;
       const answer = await askLine(site, line, ["Host: a.test", "Content-Length: 0", cookie]);
       expect(answer.status, line).toBe(400);
-      expectRefusal(answer, line);
+      expectQuietRefusal(answer, line);
     }
   }
 });

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
@@ -118,8 +118,7 @@ export function readBuiltInPicture(address: string): Promise<Buffer> {
 export async function findBuiltInPicture(address: string): Promise<Picture | null> {
   const facts = Object.hasOwn(builtInFacts, address) ? builtInFacts[address] : undefined;
   if (facts === undefined) return null;
-  const content = createHash("sha256").update(await readBuiltInPicture(address));
-  return pictureOf(address, facts, content.digest("hex"));
+  return pictureOf(address, facts, hash("sha256", await readBuiltInPicture(address)));
 }
 
 const storedObject = /\/storage\/v1\/object\/public\/images\/(.+)$/;
@@ -139,7 +138,7 @@ export function mediaAddress(filePath: string): string {
   return `/media/${filePath.split("/").map(encodeURIComponent).join("/")}`;
 }
 
-const hashOf = (...parts: unknown[]) => createHash("sha256").update(JSON.stringify(parts)).digest("hex");
+const hashOf = (...parts: unknown[]) => hash("sha256", JSON.stringify(parts));
 
 /** `content` identifies what the picture shows (a hash, or a row's id and size); derivatives' addresses change with it. */
 function pictureOf(

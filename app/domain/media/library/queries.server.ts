@@ -1,5 +1,6 @@
 import type { QueryData } from "@supabase/supabase-js";
 import { mediaAddress } from "~/domain/media/derivatives/describe-pictures.server";
+import { pageCount } from "~/lib/list-address";
 import { mostMatches, searchConditions, searchExpressions } from "~/lib/search-conditions";
 import { attempt } from "~/server/attempt.server";
 import { expirePublicReads } from "~/server/cache.server";
@@ -51,7 +52,9 @@ export async function listMediaPage(client: Supabase, search: string, page: numb
   ]);
   const matching = words.length === 0 ? total : found;
   const counted =
-    matching === null ? null : pagesOf(words.length === 0 ? matching : Math.min(matching, mostMatches));
+    matching === null
+      ? null
+      : pageCount(words.length === 0 ? matching : Math.min(matching, mostMatches), mediaPageSize);
   const shown = Math.min(page, counted ?? page);
   const from = (shown - 1) * mediaPageSize;
   let query = newestFirst(client);
@@ -60,10 +63,6 @@ export async function listMediaPage(client: Supabase, search: string, page: numb
   // Without the number a full page may be followed by another.
   const pages = counted ?? (rows.length === mediaPageSize ? shown + 1 : shown);
   return { items: rows.map(toItem), page: shown, pages, matching, total };
-}
-
-function pagesOf(pictures: number): number {
-  return Math.max(1, Math.ceil(pictures / mediaPageSize));
 }
 
 /** Counts all pictures, or up to 1,001 of those that match. */

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { hash, randomBytes, randomUUID } from "node:crypto";
 import { mediaAddress } from "~/domain/media/derivatives/describe-pictures.server";
 import { warmPicture } from "~/domain/media/derivatives/picture-derivatives.server";
 import { normalizeLine } from "~/lib/text";
@@ -42,7 +42,7 @@ export async function storePicture(
   if ("refusal" in inspected) return { kind: "refused", message: inspected.refusal };
   const { type } = inspected;
   const path = `${Date.now()}-${randomBytes(6).toString("hex")}.${pictureEndings[type]}`;
-  const id = form === null ? randomUUID() : rowIdOf(form, [file.name, sumOf(file.bytes)]);
+  const id = form === null ? randomUUID() : rowIdOf(form, [file.name, hash("sha256", file.bytes)]);
   try {
     const picture = await preparePicture(file.bytes, type);
     if (typeof picture === "string") return { kind: "refused", message: picture };
@@ -65,10 +65,6 @@ interface NewPicture {
   type: PictureType;
   /** Name on the sender's device. */
   name: string;
-}
-
-function sumOf(bytes: Buffer): string {
-  return createHash("sha256").update(bytes).digest("hex");
 }
 
 /** Path of the picture that an earlier submission of the form stored under this id. */

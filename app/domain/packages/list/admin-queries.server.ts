@@ -4,6 +4,7 @@ import { quotaMissing, seatsOfQuota, stateText } from "~/domain/departures/seats
 import { pictureAddress } from "~/domain/media/derivatives/describe-pictures.server";
 import { uuid } from "~/lib/addresses";
 import { formatDeparture, shownText, todayInJakarta } from "~/lib/dates";
+import { pageCount } from "~/lib/list-address";
 import { formatRupiah } from "~/lib/numbers";
 import { moreMatches, mostMatches, searchExpressions } from "~/lib/search-conditions";
 import { isMadeSlug } from "~/lib/slugs";
@@ -48,7 +49,7 @@ export async function listAdminPackages(
   const total = rows[0]?.total ?? 0;
   const isCounted = words.length === 0 && category === undefined && status !== scheduled;
   const isCut = !isCounted && total > mostMatches;
-  const pages = Math.max(1, Math.ceil((isCut ? mostMatches : total) / packagesPerPage));
+  const pages = pageCount(isCut ? mostMatches : total, packagesPerPage);
   if (filter.page > pages) return null;
   return {
     total,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { errorTextOf } from "./head";
+import { errorTextOf } from "./error-texts";
 
 const answer = (status: number, data: unknown) => ({ status, statusText: "", internal: false, data });
 
