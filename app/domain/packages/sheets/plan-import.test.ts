@@ -204,7 +204,9 @@ describe("refused, with the place and why", () => {
   const lowered = { ...known, "Harga Quad": 20_000_000, "Uang muka (DP) per jamaah": 20_000_001 };
   it.each<[string, string | RegExp, ...ReturnType<typeof sheet>[]]>([
     ["a made-up head", /^Paket B1: Judul kolom ini tidak dikenal/, paket({ ...known, Warna: "hijau" })],
-    ["no known head", /Tidak ada judul kolom yang dikenal/, sheet("Sheet1", { Warna: "hijau" })],
+    ["no known head", /^Sheet1 baris 1: Tidak ada judul kolom/, sheet("Sheet1", { Warna: "hijau" })],
+    ["a CSV without a known head", /^Berkas baris 1: Tidak ada judul kolom/, sheet("", { Warna: "hijau" })],
+    ["an empty file", /^Berkas baris 1: Tidak ada judul kolom/, sheet("Sheet1")],
     [
       "a second head row",
       /^Paket baris 3: Baris ini mengulang/,
