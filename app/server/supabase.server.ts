@@ -59,21 +59,33 @@ interface Counted<Row> {
   range(from: number, to: number): PromiseLike<PostgrestSingleResponse<Row[]>>;
 }
 
-/** Reads one page of rows; the first is 1. Null beyond the last. `counting`: tells how many rows there are in all, where the
- * query does not count them. Throws BackendError. */
-export async function readPage<Row>(
-  query: Counted<Row>,
-  page: number,
-  size: number,
-  counting: PromiseLike<number> | null = null,
-) {
+/** Reads one page of rows by a query that counts them; the first is 1. Null beyond the last. Throws BackendError. */
+export async function readPage<Row>(query: Counted<Row>, page: number, size: number) {
   const first = (page - 1) * size;
-  const [answer, counted] = await Promise.all([query.range(first, first + size - 1), counting]);
+  const answer = await query.range(first, first + size - 1);
   if (answer.error?.code === rangeNotSatisfiable) return null;
   const rows = unwrap(answer);
   if (rows.length === 0 && page > 1) return null;
-  const total = counted ?? answer.count ?? rows.length;
+  const total = answer.count ?? rows.length;
   return { rows, total, pages: pageCount(total, size) };
+}
+
+/** Reads one page of rows as `readPage` does, by a query that does not count them. `counting` tells how many there are in all,
+ * or null where nobody knows: then `total` is null, and `pages` ends with the next page. Throws BackendError. */
+export async function readSummedPage<Row>(
+  query: Counted<Row>,
+  page: number,
+  size: number,
+  counting: PromiseLike<number | null>,
+) {
+  const first = (page - 1) * size;
+  // One row more tells whether there is a next page.
+  const [answer, total] = await Promise.all([query.range(first, first + size), counting]);
+  if (answer.error?.code === rangeNotSatisfiable) return null;
+  const rows = unwrap(answer);
+  if (rows.length === 0 && page > 1) return null;
+  const pages = total === null ? page + (rows.length > size ? 1 : 0) : pageCount(total, size);
+  return { rows: rows.slice(0, size), total, pages };
 }
 
 /** Reads all rows of a query in parts. Throws BackendError. */

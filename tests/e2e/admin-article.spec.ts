@@ -108,7 +108,10 @@ test("heading, list, link and pictures: written, previewed, kept as a draft, sav
   await test.step("a reload offers what was typed", async () => {
     const typed = await fieldOf(page).inputValue();
     page.once("dialog", (dialog) => void dialog.accept());
+    // The browser comes back to this place of the page, below the offer.
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await page.reload();
+    await expect(page.getByRole("button", { name: "Pakai isian itu" })).toBeInViewport();
     await page.getByRole("button", { name: "Pakai isian itu" }).click();
     await expect(editorOf(page).getByRole("heading", { name: "Barang penting" })).toBeVisible();
     expect(await fieldOf(page).inputValue()).toBe(typed);

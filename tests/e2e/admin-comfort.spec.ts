@@ -101,6 +101,14 @@ test("with script all are chosen at once, counted, and let go when changed", asy
   await expect(boxes).toHaveCount(3);
   for (const box of await boxes.all()) await expect(box).not.toBeChecked();
   await expect(page.getByText("dipilih", { exact: true })).toHaveCount(0);
+
+  // A change that asks nothing takes its own button away, and the focus stays in the page.
+  await boxes.first().check();
+  await page.getByLabel("Yang dicentang menjadi").selectOption("dihubungi");
+  await change.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "1 permintaan: Dihubungi" })).toBeVisible();
+  await expect(change).toBeHidden();
+  await expect(page.getByRole("main")).toBeFocused();
 });
 
 test("a field is checked by the press of the button alone, and its message goes once it is changed", async ({

@@ -26,7 +26,7 @@ test("login: password shown, busy button, the page asked for opens, greeting unt
   await password.fill(administrator.password);
   await look.click();
   await expect(password).toHaveAttribute("type", "text");
-  await page.getByRole("button", { name: "Sembunyikan password" }).click();
+  await page.getByRole("button", { name: "Tampilkan password", pressed: true }).click();
   await expect(password).toHaveAttribute("type", "password");
   await expect(password).toHaveValue(administrator.password);
 

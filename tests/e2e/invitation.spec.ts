@@ -36,7 +36,8 @@ test("an invitation without mail ends signed in", async ({ browser, site }) => {
     /^Anda diundang ke .+ sebagai Layanan$/,
   );
   await newcomer.getByLabel("Nama Anda").fill("Nur Aini Rahma");
-  await newcomer.getByLabel("Buat password", { exact: false }).first().fill("gunung-merbabu-3145");
+  await expect(newcomer.getByRole("button", { name: "Tampilkan password", exact: true })).toBeVisible();
+  await newcomer.getByLabel("Password").first().fill("gunung-merbabu-3145");
   await newcomer.getByRole("button", { name: "Simpan dan masuk" }).click();
   await expect(newcomer).toHaveURL(/\/admin\?baru$/);
   await expect(newcomer.getByRole("region", { name: "Selamat datang di tim, Nur Aini Rahma" })).toBeVisible();

@@ -14,6 +14,6 @@ export async function acceptInvitation(page: Page, link: string): Promise<void> 
   const name = page.getByLabel("Nama Anda");
   // A mail whose link does not name the invitation leaves the name to be typed.
   if ((await name.inputValue()) === "") await name.fill("Nur Aini");
-  await page.getByLabel("Buat password").fill(newcomersPassword);
+  await page.getByLabel("Password").fill(newcomersPassword);
   await page.pressButton("Simpan dan masuk");
 }

@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { startTransition, useEffect, useId, useRef, useState } from "react";
 import { uuid } from "~/lib/addresses";
 import { type Confirmation, ConfirmationPanel } from "./ask-first";
+import { focusContent } from "./focus";
 import { FormSignature, SubmitButton } from "./form-start";
 
 const selectionKey = "pilih";
@@ -43,10 +44,13 @@ interface ChooseManyProps {
 export function ChooseMany({ address, legend, list, children }: ChooseManyProps) {
   const form = useId();
   const whole = useRef<HTMLDivElement>(null);
+  const buttons = useRef<HTMLFieldSetElement>(null);
   const [counted, setCounted] = useState<{ chosen: number; all: number } | null>(null);
   const count = () => {
     const boxes = boxesOf(whole.current);
     const chosen = boxes.filter(({ checked }) => checked).length;
+    // The pressed button is hidden once no row is ticked any more.
+    if (chosen === 0 && buttons.current?.contains(document.activeElement)) focusContent();
     setCounted((before) =>
       before?.chosen === chosen && before.all === boxes.length ? before : { chosen, all: boxes.length },
     );
@@ -77,7 +81,7 @@ export function ChooseMany({ address, legend, list, children }: ChooseManyProps)
       <Form id={form} method="post" action={address} className="sticky bottom-0 z-20 min-w-0">
         <div className={isEmpty ? "" : "panel flex min-w-0 flex-wrap items-center gap-3"}>
           {/* Script hides it until the first tick. */}
-          <fieldset hidden={isEmpty} className="contents">
+          <fieldset ref={buttons} hidden={isEmpty} className="contents">
             <legend className="sr-only">{legend}</legend>
             {children}
           </fieldset>

@@ -91,8 +91,13 @@ interface DraftOfferProps {
 }
 
 function DraftOffer({ draft, isOvertaken, onDecide }: DraftOfferProps) {
+  const place = useRef<HTMLElement>(null);
+  // After a reload the browser returns to where the form was read, below the offer.
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   return (
-    <section aria-labelledby="draf" className="panel grid gap-3 border-2 border-green bg-mint">
+    <section ref={place} aria-labelledby="draf" className="panel grid gap-3 border-2 border-green bg-mint">
       <h2 id="draf">Ada isian yang belum tersimpan</h2>
       <p>
         Terakhir diketik di perangkat ini pada {formatMoment(new Date(draft.typedAt).toISOString())}.

@@ -90,14 +90,10 @@ export function PasswordInput({ label, ...input }: PasswordInputProps) {
           onClick={() => setVisible(!isVisible)}
           {...(isStatic && { hidden: true, "data-peek": input.id })}
         >
-          <span className="group-aria-pressed:hidden">
-            <Eye aria-hidden="true" className="size-5" />
-            <span className="sr-only">{`Tampilkan ${label.toLowerCase()}`}</span>
-          </span>
-          <span className="not-group-aria-pressed:hidden">
-            <EyeOff aria-hidden="true" className="size-5" />
-            <span className="sr-only">{`Sembunyikan ${label.toLowerCase()}`}</span>
-          </span>
+          {/* The name stays: that the password is visible is told by the pressed state. */}
+          <span className="sr-only">{`Tampilkan ${label.toLowerCase()}`}</span>
+          <Eye aria-hidden="true" className="size-5 group-aria-pressed:hidden" />
+          <EyeOff aria-hidden="true" className="size-5 not-group-aria-pressed:hidden" />
         </button>
       )}
     </div>

@@ -20,7 +20,7 @@ import { foldText } from "~/lib/text";
 import { openRow } from "~/records/save.server";
 import { type ReadPart, readWhole } from "~/server/attempt.server";
 import { notFound } from "~/server/responses.server";
-import { readPage, type Supabase, unwrap } from "~/server/supabase.server";
+import { readPage, readSummedPage, type Supabase, unwrap } from "~/server/supabase.server";
 import type { DepartureFilter } from "./admin-addresses";
 import { departureSlugOf, type Offer } from "./offer";
 import { departureRecord } from "./record";
@@ -52,11 +52,12 @@ const filteredStates = {
 function countFromSums(client: Supabase, { past, month, ...others }: DepartureFilter) {
   const { city, state, packageId, search } = others;
   if (city || state || packageId || search !== "") return null;
-  return client.rpc("count_departures", { past: past !== undefined, month }, { get: true }).then(unwrap);
+  const counting = client.rpc("count_departures", { past: past !== undefined, month }, { get: true });
+  return Promise.resolve(counting.then(unwrap));
 }
 
 /** Lists one page of departures: those ahead by date, or those past with the latest first. Null when the page lies beyond
- * the last one. Throws BackendError. */
+ * the last one. A null `total` could not be read. Throws BackendError. */
 export async function listDepartures(
   client: Supabase,
   filter: DepartureFilter,
@@ -77,7 +78,9 @@ export async function listDepartures(
   // Departures of other packages are left out; without a search they are counted by an index alone.
   if (conditions.length > 0) query = query.not("package", "is", null);
   query = query.order("day", { ascending: !filter.past }).order("city_key").order("id");
-  const page = await readPage(query, filter.page, departuresPerPage, total);
+  const page = await (total === null
+    ? readPage(query, filter.page, departuresPerPage)
+    : readSummedPage(query, filter.page, departuresPerPage, readPart("jumlah keberangkatan", total, null)));
   if (page === null) return null;
   const { rows, ...counts } = page;
   const [figures, { closesDaysBefore }] = await Promise.all([
@@ -205,7 +208,7 @@ function toListed(
 }
 
 const packageColumns =
-  "id, title, quota, price_quad, price_triple, price_double, airline, departure_city, flight, duration, hotel_makkah_name, hotel_makkah_stars, hotel_makkah_distance_m, hotel_madinah_name, hotel_madinah_stars, hotel_madinah_distance_m" as const;
+  "id, title, quota, price_quad, price_triple, price_double, down_payment, airline, departure_city, flight, duration, hotel_makkah_name, hotel_makkah_stars, hotel_makkah_distance_m, hotel_madinah_name, hotel_madinah_stars, hotel_madinah_distance_m" as const;
 
 export type DeparturePackage = Awaited<ReturnType<typeof requirePackage>>;
 

@@ -8,7 +8,7 @@ import { FormErrors } from "~/components/form/form-messages";
 import { IntentForm } from "~/components/form/form-start";
 import { EmptyList, FoldedFilters } from "~/components/form/list-search";
 import { useMayEnter } from "~/components/layout/role-context";
-import { Paging } from "~/components/ui/paging";
+import { Paging, pageText } from "~/components/ui/paging";
 import { StateBadge } from "~/components/ui/state-badge";
 import { inquiriesAddress } from "~/domain/inquiries/list-filter";
 import { bookingsPath, departureKey, newBookingAddress } from "~/lib/booking-addresses";
@@ -39,7 +39,8 @@ interface DepartureScreenProps {
   /** What could not be read. */
   unread: string[] | null;
   departures: readonly ListedDeparture[];
-  total: number;
+  /** Null: could not be counted. */
+  total: number | null;
   pages: number;
   toConfirm: (DepartureToConfirm & { deletes: boolean }) | null;
   /** A cancellation that was refused, with the reason as typed, or a change of several that has to be confirmed. */
@@ -73,9 +74,9 @@ export function DepartureScreen(props: DepartureScreenProps) {
       <FormErrors id="gagal-memuat" errors={props.unread} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status">
-          {total} keberangkatan {past ? "yang sudah lewat, terbaru lebih dulu" : "mendatang"}
+          {total ?? "Daftar"} keberangkatan {past ? "yang sudah lewat, terbaru lebih dulu" : "mendatang"}
           {filterText && ` dengan ${filterText}`}
-          {pages > 1 && `, halaman ${page} dari ${pages}`}
+          {pageText({ page, pages, isCounted: total !== null })}
         </p>
         <Link
           className="btn btn-small"
@@ -110,6 +111,7 @@ export function DepartureScreen(props: DepartureScreenProps) {
         label="Halaman daftar keberangkatan"
         page={page}
         pages={pages}
+        isCounted={total !== null}
         address={(number) => departuresAddress(path, { ...filter, page: number })}
       />
     </>

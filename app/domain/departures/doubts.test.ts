@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { departureDoubts } from "./doubts";
 
 const today = "2026-11-22";
-const pack = { price_quad: 28_500_000, price_triple: 30_000_000, price_double: null };
+const pack = { price_quad: 28_500_000, price_triple: 30_000_000, price_double: null, down_payment: null };
 type Row = Parameters<typeof departureDoubts>[0];
 const row: Row = {
   ...{ price_quad: null, price_triple: null, price_double: null },
@@ -42,6 +42,19 @@ test("a price of its own is compared with the package's prices of the other room
 });
 
 test("prices of the package alone are not doubted on its departure", () => {
-  const odd = { price_quad: 1, price_triple: null, price_double: null };
+  const odd = { price_quad: 1, price_triple: null, price_double: null, down_payment: 5 };
   expect(departureDoubts(row, odd, 0, today)).toEqual([]);
+});
+
+test("a price of its own below the package's down payment is asked about", () => {
+  const keysOf = (change: Partial<Row>) =>
+    departureDoubts({ ...row, ...change }, { ...pack, down_payment: 25_000_000 }, 45, today);
+  expect(keysOf({ price_quad: 24_999_999 })).toEqual([
+    {
+      key: "uang-muka-Quad-24999999-25000000",
+      text: "Harga Quad (Rp\u00a024.999.999) lebih rendah daripada uang muka paket ini (Rp\u00a025.000.000). Mungkin salah satunya keliru.",
+      publishing: false,
+    },
+  ]);
+  expect(keysOf({ price_quad: 25_000_000 })).toEqual([]);
 });

@@ -5,10 +5,13 @@ import { type RoomPrices, rooms } from "./offer";
 
 type SubmittedDeparture = RoomPrices & { departure_date: string; quota: number | null };
 
+/** Prices of the departure's package, and its own down payment for each pilgrim, in whole rupiah. */
+export type PricesOfPackage = RoomPrices & { down_payment: number | null };
+
 /** The doubts that staff confirm once before this departure of `pack` is saved. Each value may still be meant. */
 export function departureDoubts(
   row: SubmittedDeparture,
-  pack: RoomPrices,
+  pack: PricesOfPackage,
   confirmed: number,
   today: string = todayInJakarta(),
 ): Doubt[] {
@@ -23,12 +26,24 @@ export function departureDoubts(
       text: `Kuota ${quota} lebih sedikit daripada ${confirmed} jamaah yang sudah terkonfirmasi: situs menulis 'Penuh'.`,
     };
   const doubts = [hasPassed, isOverbooked].filter((doubt) => doubt !== false);
-  return [...doubts, ...priceDoubts(row, pack)].map((doubt) => ({ ...doubt, publishing: false }));
+  return [...doubts, ...ownPricesInDoubt(row, pack)].map((doubt) => ({ ...doubt, publishing: false }));
 }
 
-/** Doubts about prices of a departure that has at least one price of its own. */
-function priceDoubts(row: RoomPrices, pack: RoomPrices) {
-  return rooms.every(({ column }) => row[column] === null) ? [] : pricesInDoubt(row, pack);
+/** Doubts about the prices of a departure that has at least one price of its own. */
+export function ownPricesInDoubt(row: RoomPrices, pack: PricesOfPackage): SavingDoubt[] {
+  if (rooms.every(({ column }) => row[column] === null)) return [];
+  return [...pricesInDoubt(row, pack), ...belowDownPayment(row, pack)];
+}
+
+/** The form of a package refuses such a price of its own; of a departure it may be a bargain that is paid at once. */
+function belowDownPayment(row: RoomPrices, { down_payment }: PricesOfPackage): SavingDoubt[] {
+  if (down_payment === null) return [];
+  return rooms.flatMap(({ name: room, column }) => {
+    const price = row[column];
+    if (price === null || price >= down_payment) return [];
+    const text = `Harga ${room} (${formatRupiah(price)}) lebih rendah daripada uang muka paket ini (${formatRupiah(down_payment)}). Mungkin salah satunya keliru.`;
+    return [{ key: `uang-muka-${room}-${price}-${down_payment}`, text }];
+  });
 }
 
 /** Whole rupiah; a lower price has probably lost a zero. */

@@ -8,7 +8,7 @@ import { contains, literalExpression, mostMatches, wordsOf } from "~/lib/search-
 import { foldText } from "~/lib/text";
 import { type ReadPart, readWhole } from "~/server/attempt.server";
 import { oncePerRequest } from "~/server/request-scope.server";
-import { readEach, readPage, type Supabase, unwrap } from "~/server/supabase.server";
+import { readEach, readPage, readSummedPage, type Supabase, unwrap } from "~/server/supabase.server";
 import {
   type InquiryFilter,
   type InquiryOrder,
@@ -122,17 +122,21 @@ const orderColumns = {
 } as const satisfies Record<InquiryOrder, { column: string; ascending: boolean }>;
 
 /** Counts the filtered inquiries from the database's kept sums; null where the filter asks for more than those tell. */
-function countFromSums(client: Supabase, filter: InquiryFilter): PromiseLike<number> | null {
+function countFromSums(client: Supabase, filter: InquiryFilter): Promise<number> | null {
   const { search, status, packageId, departureId, handler, branch, month } = filter;
   if (search !== "" || status === suspiciousWord || packageId || departureId || handler) return null;
   const ofBranch = branch === headOffice ? { of_no_branch: true } : { branch };
-  return client.rpc("count_inquiries", { status, month, ...ofBranch }, { get: true }).then(unwrap);
+  const counting = client.rpc("count_inquiries", { status, month, ...ofBranch }, { get: true });
+  return Promise.resolve(counting.then(unwrap));
 }
 
-/** Lists one page of the filtered inquiries, newest first unless the filter has an order. Null beyond the last page. */
+/** Lists one page of the filtered inquiries, newest first unless the filter has an order. Null beyond the last page. A null
+ * `total` could not be read. */
 export async function listInquiries(client: Supabase, filter: InquiryFilter, readPart: ReadPart = readWhole) {
   const terms = searchTerms(filter.search);
-  const page = await (terms === null ? readFiltered(client, filter) : readFound(client, filter, terms));
+  const page = await (terms === null
+    ? readFiltered(client, filter, readPart)
+    : readFound(client, filter, terms));
   if (page === null) return null;
   const { rows, ...counts } = page;
   const ids = rows.map(({ departure_id }) => departure_id);
@@ -153,7 +157,7 @@ export async function listInquiries(client: Supabase, filter: InquiryFilter, rea
   };
 }
 
-async function readFiltered(client: Supabase, filter: InquiryFilter) {
+async function readFiltered(client: Supabase, filter: InquiryFilter, readPart: ReadPart) {
   const total = countFromSums(client, filter);
   const counting = total === null ? ({ count: "exact" } as const) : {};
   let query = narrow(client.from("inquiries").select(listedColumns, counting), filter);
@@ -162,7 +166,9 @@ async function readFiltered(client: Supabase, filter: InquiryFilter) {
     query = query.order(column, { ascending, nullsFirst: false });
   }
   query = query.order("created_at", { ascending: false }).order("id");
-  const page = await readPage(query, filter.page, inquiriesPerPage, total);
+  const page = await (total === null
+    ? readPage(query, filter.page, inquiriesPerPage)
+    : readSummedPage(query, filter.page, inquiriesPerPage, readPart("jumlah permintaan", total, null)));
   return page && { ...page, isCut: false };
 }
 

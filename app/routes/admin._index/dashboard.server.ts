@@ -1,5 +1,5 @@
 import { listRecentActivity } from "~/domain/history/activity.server";
-import { isReady } from "~/domain/site/checklist";
+import { type ChecklistItem, isReady } from "~/domain/site/checklist";
 import { readChecklist } from "~/domain/site/checklist.server";
 import { oneMonthBefore } from "~/lib/dates";
 import { canEnter } from "~/lib/roles";
@@ -41,10 +41,14 @@ export async function readDashboard(
       attempt("dashboard", "activities", listRecentActivity(client, mostActivities, now)),
       readForInquiries("today's work", (client, now) => listTodaysWork(client, role, now)),
     ]);
-  // An empty list stands for items that cannot be read.
-  const items = checklist?.items ?? (canEnter(role, "settings") ? [] : null);
-  const setup = items?.length && isReady(items) ? null : items;
+  const setup = canEnter(role, "settings") ? openItems(checklist?.items) : null;
   return { content, totals, waiting, weeks, askedPackages, departures, activities, tasks, setup };
+}
+
+/** The owner's checklist until all of it is done, then null; `unread` where it cannot be read. */
+function openItems(items: ChecklistItem[] | undefined): ChecklistItem[] | "unread" | null {
+  if (items === undefined) return "unread";
+  return isReady(items) ? null : items;
 }
 
 async function countContent(client: Supabase, now: Date) {

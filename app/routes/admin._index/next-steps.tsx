@@ -31,13 +31,13 @@ export function QuickActions() {
   );
 }
 
-/** The owner's checklist in short, until all of it is done. `items` is empty where they cannot be read. */
-export function SetupCard({ items }: { items: readonly ChecklistItem[] }) {
-  const next = items.find(({ isDone }) => !isDone);
+/** The owner's checklist in short, until all of it is done. */
+export function SetupCard({ items }: { items: readonly ChecklistItem[] | "unread" }) {
+  const next = items === "unread" ? undefined : items.find(({ isDone }) => !isDone);
   return (
     <section aria-labelledby="siapkan" className="panel grid gap-3 border-green bg-mint">
       <h2 id="siapkan">Siapkan situs</h2>
-      {next ? <ChecklistProgress items={items} /> : <UnreadNote what="Kemajuan" />}
+      {items === "unread" ? <UnreadNote what="Kemajuan" /> : <ChecklistProgress items={items} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Link to={checklistPath} className="btn btn-primary">
           Lanjutkan

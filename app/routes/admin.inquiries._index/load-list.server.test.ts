@@ -48,14 +48,38 @@ test.each([
   expect(await listed(query)).toEqual(expected);
 });
 
-test("the list is shown without its figures and options where those cannot be read", async () => {
+/** The owner's client, with a database that lacks one function. */
+function ownerWithout(lacking: "inbox_facts" | "count_inquiries") {
   const { admin } = clients;
-  const client: typeof admin = Object.assign(Object.create(admin), {
-    rpc: (name: "inbox_facts", ...rest: []) =>
-      admin.rpc(name === "inbox_facts" ? ("nowhere" as typeof name) : name, ...rest),
+  const rpc = (name: typeof lacking, ...rest: []) =>
+    admin.rpc(name === lacking ? ("nowhere" as typeof name) : name, ...rest);
+  return ownerWith(Object.assign(Object.create(admin), { rpc }));
+}
+
+test("pages of the list go on where its rows cannot be counted", async () => {
+  await insertMany(Array.from({ length: 51 }, (_, index) => ({ name: `Banyak ${index}` })));
+  const read = (page: number) =>
+    loadInquiryList(
+      ownerWithout("count_inquiries"),
+      parseInquiryFilter(new URLSearchParams(page > 1 ? `halaman=${page}` : "")),
+    );
+  const lists = [await read(1), await read(2), await read(3)];
+  expect(lists.map(({ inquiries, pages }) => [inquiries.length, pages])).toEqual([
+    [25, 2],
+    [25, 3],
+    [2, 3],
+  ]);
+  expect(lists[0]).toMatchObject({
+    total: null,
+    totalText: "Daftar",
+    unread: ["Jumlah permintaan tidak dapat dimuat. Muat ulang halaman ini."],
   });
+  await expect(read(4)).rejects.toMatchObject({ status: 302 });
+});
+
+test("the list is shown without its figures and options where those cannot be read", async () => {
   const list = await loadInquiryList(
-    ownerWith(client),
+    ownerWithout("inbox_facts"),
     parseInquiryFilter(new URLSearchParams("bulan=2026-03")),
   );
   expect(list).toMatchObject({ demo: 0, suspicious: { count: 0 } });

@@ -85,8 +85,8 @@ export async function loadInquiryList({ client, staffId, branchId }: Admin, filt
     demo: facts?.demo ?? 0,
     suspicious: facts?.suspicious ?? { count: 0, until: "" },
     total: page.total,
-    /** `Lebih dari 1.000` for a search that finds more. */
-    totalText: page.isCut ? moreMatches : String(page.total),
+    /** `Lebih dari 1.000` for a search that finds more; `Daftar` where they could not be counted. */
+    totalText: page.isCut ? moreMatches : String(page.total ?? "Daftar"),
     inquiries: page.inquiries.map((inquiry) => toRow(inquiry, settings)),
     address: inquiriesAddress(filter),
     exportAddress: inquiriesAddress({ ...filter, order: undefined, page: 1 }, exportPath),

@@ -5,7 +5,7 @@ import { FormErrors } from "~/components/form/form-messages";
 import { FoldedFilters } from "~/components/form/list-search";
 import { useMayEnter } from "~/components/layout/role-context";
 import { ScreenHead } from "~/components/layout/screen-head";
-import { Paging } from "~/components/ui/paging";
+import { Paging, pageText } from "~/components/ui/paging";
 import {
   type InquiryFilter,
   inquiriesAddress,
@@ -68,7 +68,7 @@ export default function InquiriesPage() {
   return (
     <div className="grid grid-cols-1 gap-6 max-md:gap-3">
       <ScreenHead title="Permintaan">
-        {total > 0 && (
+        {total !== 0 && (
           <a className="btn max-md:px-3 max-md:text-small" href={exportAddress}>
             <Download aria-hidden="true" className="size-4" />
             Ekspor CSV
@@ -94,7 +94,7 @@ export default function InquiriesPage() {
       <FormErrors id="gagal-memuat" errors={unread} />
       <p role="status">
         {totalText} permintaan{filtered && ` dengan ${filterText}`}
-        {pages > 1 && `, halaman ${filter.page} dari ${pages}`}
+        {pageText({ page: filter.page, pages, isCounted: total !== null })}
       </p>
       {unconfirmed ? (
         <ConfirmCancellations selected={unconfirmed.selected} inquiries={inquiries} address={address} />
@@ -109,6 +109,7 @@ export default function InquiriesPage() {
         label="Halaman daftar permintaan"
         page={filter.page}
         pages={pages}
+        isCounted={total !== null}
         address={(page) => inquiriesAddress({ ...filter, page })}
       />
     </div>

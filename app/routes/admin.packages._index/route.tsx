@@ -6,7 +6,12 @@ import { ChooseMany, ManyButtons } from "~/components/form/choose-many";
 import { confirmKey, DeleteConfirmation } from "~/components/form/confirm-delete";
 import { FormErrors } from "~/components/form/form-messages";
 import { useMayEnter } from "~/components/layout/role-context";
+<<<<<<< HEAD
 import { Paging } from "~/components/ui/paging";
+=======
+import { Paging, pageText } from "~/components/ui/paging";
+import { duplicatePackage } from "~/domain/packages/form/answer-package.server";
+>>>>>>> h-admin
 import {
   filterText,
   listPath,
@@ -134,7 +139,7 @@ export default function PackagesPage() {
       <ListFilterForm filter={filter} filtered={filtered} />
       <p role="status">
         {totalText} paket{filtered && ` dengan ${filterText}`}
-        {pages > 1 && `, halaman ${filter.page} dari ${pages}`}
+        {pageText({ page: filter.page, pages })}
       </p>
       {confirmation ? (
         <ConfirmManyPackages confirmation={confirmation} address={address} />

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { FormErrors } from "~/components/form/form-messages";
 import { useAnswer } from "~/components/form/use-answer";
-import { reachesMailboxes } from "~/domain/account/mailed-links.server";
 import { accountMessages } from "~/domain/account/messages";
 import { emailSchema, passwordSchema } from "~/domain/account/schema";
 import { readOwnersRule } from "~/domain/account/second-step.server";
@@ -16,6 +15,7 @@ import { screenParts } from "~/server/attempt.server";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { unknownRequest } from "~/server/responses.server";
+import { emailWords } from "./email-words.server";
 import { EmailForm, NameForm, PasswordForm } from "./forms";
 import { endSessions, saveEmail, saveName, savePassword, saveRule, saveSwitchOff } from "./save-forms.server";
 import { SecondStepCard, SessionsCard } from "./security";
@@ -38,6 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ]);
   const branch = branches.find(({ value }) => value === admin.branchId)?.label ?? null;
   const { name, role, hasSecondStep } = admin;
+  const { help, pending } = emailWords();
   const constraints = {
     name: formConstraints(nameSchema),
     email: formConstraints(emailSchema(holder)),
@@ -53,23 +54,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     sessions,
     hasSecondStep,
     ownersRule,
-    emailWords: emailWords(),
+    emailWords: { help, pending },
     unread: unread(),
   };
-}
-
-/** Words of the form of the e-mail address: where the two links that confirm a new one are found. */
-function emailWords() {
-  return reachesMailboxes()
-    ? {
-        help: "Kami mengirim tautan konfirmasi ke alamat ini dan ke email lama.",
-        pending: "Buka tautan di kotak masuk email itu dan di kotak masuk email lama.",
-      }
-    : {
-        help: "Situs ini belum dapat mengirim email: tautan konfirmasi untuk alamat ini dan untuk email lama disimpan di server. Mintalah keduanya kepada pengelola server.",
-        pending:
-          "Minta tautan untuk email itu dan untuk email lama kepada pengelola server, lalu buka keduanya.",
-      };
 }
 
 /** Each card of the screen is a form of its own, known by the intent of its button. */

@@ -2,7 +2,6 @@ import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import { z } from "zod";
-import { reachesMailboxes } from "~/domain/account/mailed-links.server";
 import { accountMessages, passwordFields } from "~/domain/account/messages";
 import { type AccountRefusal, changeEmail, changePassword } from "~/domain/account/save-account.server";
 import { emailSchema, passwordSchema } from "~/domain/account/schema";
@@ -17,6 +16,7 @@ import { logFailure } from "~/server/log.server";
 import { unknownRequest } from "~/server/responses.server";
 import { clearSession } from "~/server/session.server";
 import { backendUnreachable } from "~/server/supabase.server";
+import { emailWords } from "./email-words.server";
 
 const profilePath = "/admin/profile";
 
@@ -36,20 +36,12 @@ export async function saveEmail(admin: Admin, form: URLSearchParams) {
   if (submission.status !== "success") return refuse("email", submission);
   const refusal = await changeEmail(admin, submission.value);
   if (refusal !== null) return refuse("email", submission, refusal, accountMessages.emailFailed);
-  const { newEmail } = submission.value;
-  const until =
-    "Email baru berlaku setelah kedua tautan itu dibuka; sampai saat itu, gunakan email lama untuk login.";
-  return reachesMailboxes()
-    ? redirectWithSuccess(
-        profilePath,
-        "Periksa email baru dan email lama Anda",
-        `Kami mengirim tautan konfirmasi ke ${newEmail} dan ke ${admin.email}. ${until}`,
-      )
-    : redirectWithSuccess(
-        profilePath,
-        "Minta kedua tautannya kepada pengelola server",
-        `Situs ini belum dapat mengirim email: tautan konfirmasi untuk ${newEmail} dan untuk ${admin.email} tersimpan di server. ${until}`,
-      );
+  const { title, text } = emailWords().saved;
+  return redirectWithSuccess(
+    profilePath,
+    title,
+    `${text(admin.email, submission.value.newEmail)} Email baru berlaku setelah kedua tautan itu dibuka; sampai saat itu, gunakan email lama untuk login.`,
+  );
 }
 
 /** Sets a new password. It ends a session that a mailed link opened, so that its owner signs in anew (S37). */

@@ -33,10 +33,10 @@ export function AcceptanceForm({ name, button, result }: AcceptanceFormProps) {
       />
       <PasswordField
         meta={fields.newPassword}
-        label="Buat password"
+        label="Password"
         autoComplete="new-password"
         autoFocus={fields.newPassword.errors !== undefined}
-        help="Minimal 6 karakter. Beberapa kata yang tidak berhubungan mudah diingat dan sulit ditebak."
+        help="Buat sendiri, minimal 6 karakter. Beberapa kata yang tidak berhubungan mudah diingat dan sulit ditebak."
       />
       <SubmitButton pendingText="Memproses...">{button}</SubmitButton>
     </form>

@@ -16,8 +16,13 @@ type SubmittedPackage = Pick<PackageRow, "status" | "quota" | "down_payment" | k
 /** The doubts that staff confirm once before this is saved. Each value may still be meant. */
 export function packageDoubts(row: SubmittedPackage, today: string = todayInJakarta()): Doubt[] {
   const missing = row.status === "active" ? publishedWithout(row) : [];
-  const unlikely = [...pricesInDoubt(row), ...otherDownPayment(row), ...pastDate(row.departure, today)];
+  const unlikely = [...paymentDoubts(row), ...pastDate(row.departure, today)];
   return [...missing, ...unlikely.map((doubt) => ({ ...doubt, publishing: false }))];
+}
+
+/** The doubts about prices and down payment, which the import of a sheet tells too. */
+export function paymentDoubts(row: RoomPrices & Pick<SubmittedPackage, "down_payment" | "terms">) {
+  return [...pricesInDoubt(row), ...otherDownPayment(row)];
 }
 
 function pastDate(departure: string | null = null, today: string): SavingDoubt[] {

@@ -93,6 +93,31 @@ test("only changed cells are written; a missing column keeps, an empty cell clea
   ]);
 });
 
+test("the report raises the doubts of the forms about prices and down payment", async () => {
+  const own = { "Uang muka (DP) per jamaah": 28_000_000, "Syarat & Ketentuan": "Uang muka Rp 5.000.000" };
+  const slug = "umroh-syawal";
+  const { entries, problems } = await plan(
+    paket({ ...known, ...fresh, ...own }, { ...fresh, ...own, "Alamat halaman": slug }),
+    berangkat(
+      { "ID keberangkatan": departure.id, "Tanggal berangkat": "2027-03-01", "Harga Quad": 27_000_000 },
+      { "Alamat paket": slug, "Tanggal berangkat": "2027-05-05", "Harga Double": 28_000_000 },
+    ),
+  );
+  expect(problems).toEqual([]);
+  const otherTerms =
+    "Syarat & Ketentuan menyebut uang muka Rp\u00a05.000.000, padahal isian Uang muka Rp\u00a028.000.000. Situs menampilkan keduanya.";
+  expect(entries.map(({ doubts }) => doubts)).toEqual([
+    [otherTerms],
+    [otherTerms],
+    [
+      "Harga Quad (Rp\u00a027.000.000) lebih rendah daripada uang muka paket ini (Rp\u00a028.000.000). Mungkin salah satunya keliru.",
+    ],
+    [
+      "Harga Quad (Rp\u00a028.500.000) lebih tinggi daripada Double (Rp\u00a028.000.000). Biasanya sekamar lebih banyak orang lebih murah.",
+    ],
+  ]);
+});
+
 test("hotel, flights and leader come from the sheet; an empty cell restores the package's", async () => {
   const key = { "ID keberangkatan": departure.id };
   const own = {
@@ -179,7 +204,9 @@ describe("refused, with the place and why", () => {
   const lowered = { ...known, "Harga Quad": 20_000_000, "Uang muka (DP) per jamaah": 20_000_001 };
   it.each<[string, string | RegExp, ...ReturnType<typeof sheet>[]]>([
     ["a made-up head", /^Paket B1: Judul kolom ini tidak dikenal/, paket({ ...known, Warna: "hijau" })],
-    ["no known head", /Tidak ada judul kolom yang dikenal/, sheet("Sheet1", { Warna: "hijau" })],
+    ["no known head", /^Sheet1 baris 1: Tidak ada judul kolom/, sheet("Sheet1", { Warna: "hijau" })],
+    ["a CSV without a known head", /^Berkas baris 1: Tidak ada judul kolom/, sheet("", { Warna: "hijau" })],
+    ["an empty file", /^Berkas baris 1: Tidak ada judul kolom/, sheet("Sheet1")],
     [
       "a second head row",
       /^Paket baris 3: Baris ini mengulang/,

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { pricesInDoubt } from "~/domain/departures/doubts";
+import { ownPricesInDoubt, type PricesOfPackage, type SavingDoubt } from "~/domain/departures/doubts";
 import type { RoomPrices } from "~/domain/departures/offer";
 import { departureRecord } from "~/domain/departures/record";
 import { uuid } from "~/lib/addresses";
@@ -8,6 +8,7 @@ import { makeSlug, slugFormat, slugify } from "~/lib/slugs";
 import type { FieldChange } from "~/records/changes";
 import { columnsOf } from "~/records/define";
 import type { CellProblem, SheetRow } from "~/server/render-worker/sheets/sheet";
+import { paymentDoubts } from "../form/doubts";
 import { packageRecord } from "../record";
 import { fromCell } from "./cells";
 import { departureSheet, type KeyName, packageSheet } from "./columns";
@@ -44,13 +45,14 @@ export async function planImport(tables: readonly Table[], stored: StoredRows): 
     problems: [],
   };
   const added = new Map<string, NewPackage>();
+  const prices = new Map<string, PricesOfPackage>();
   const seen = new Map<string, number>();
   for (const kind of [packageSheet, departureSheet]) {
     const table = tables.find((candidate) => candidate.kind === kind);
     for (const [index, row] of table?.rows.entries() ?? []) {
       if (table === undefined) break;
       if (index % rowsAtOnce === 0) await setImmediate();
-      const step: Step = { table, row, index, stored, added, seen, planned };
+      const step: Step = { table, row, index, stored, added, prices, seen, planned };
       const fault = kind === packageSheet ? planPackage(step) : planDeparture(step);
       if (fault !== null) planned.problems.push(problemAt(table, row, ...fault));
     }
@@ -63,7 +65,10 @@ interface Step {
   row: SheetRow;
   index: number;
   stored: StoredRows;
+  /** New packages by their address. */
   added: Map<string, NewPackage>;
+  /** Prices of the file's packages as the import would leave them, by id. */
+  prices: Map<string, PricesOfPackage>;
   seen: Map<string, number>;
   planned: PlannedImport;
 }
@@ -77,7 +82,7 @@ function twice({ seen, row }: Step, key: string): Fault | null {
 }
 
 function planPackage(step: Step): Fault | null {
-  const { table, row, index, stored, added, planned } = step;
+  const { table, row, index, stored, added, prices, planned } = step;
   const id = keyOf(table, row, "id").toLowerCase();
   const slug = keyOf(table, row, "slug");
   const known = id === "" ? stored.bySlug.get(slug) : stored.packages.get(id);
@@ -89,7 +94,11 @@ function planPackage(step: Step): Fault | null {
     return ["slug", "Alamat hanya huruf kecil, angka, dan tanda hubung."];
   const again = known || slug !== "" ? twice(step, `paket ${known?.id ?? slug}`) : null;
   if (again !== null) return again;
-  if (known !== undefined) return planChange(step, "packages", known, ({ title }) => title);
+  if (known !== undefined)
+    return planChange(step, "packages", known, (changed) => {
+      prices.set(known.id, changed);
+      return { title: changed.title, doubts: paymentDoubts(changed) };
+    });
   const read = readNewRow(table, row, packageRecord.schema);
   if (read.kind === "refused") {
     planned.problems.push(...read.problems);
@@ -100,15 +109,23 @@ function planPackage(step: Step): Fault | null {
   const newId = crypto.randomUUID();
   const address = slug || makeSlug(title, Date.now() + index);
   added.set(address, { id: newId, slug: address, title, departure_city: record.departure_city });
-  return planNew(step, "packages", { id: newId, title, row: { ...record, slug: address } }, read.changes);
+  prices.set(newId, record);
+  const entry = { id: newId, title, row: { ...record, slug: address } };
+  return planNew(step, "packages", entry, { changes: read.changes, doubts: paymentDoubts(record) });
 }
 
-/** Plans what a row changes of something stored. `titleOf` names it after the change. */
+/** How the report tells of a row: its title, and the doubts that its form would raise. */
+interface Telling {
+  title: string;
+  doubts: readonly SavingDoubt[];
+}
+
+/** Plans what a row changes of something stored. `tell` is given the row after the change. */
 function planChange<Stored extends StoredPackage | StoredDeparture>(
   { table, row, planned }: Step,
   kind: keyof Plan,
   stored: Stored,
-  titleOf: (changed: Stored) => string,
+  tell: (changed: Stored) => Telling,
 ): null {
   const read = readStoredRow(table, row, stored);
   if (read.kind === "refused") planned.problems.push(...read.problems);
@@ -116,21 +133,29 @@ function planChange<Stored extends StoredPackage | StoredDeparture>(
   if (read.kind !== "changed") return null;
   const { changed, changes } = read;
   const result = { ...stored, ...changed };
-  const title = titleOf(result);
+  const { title, doubts } = tell(result);
   planned.plan[kind].push({ id: stored.id, version: stored.updated_at, title, row: changed });
-  const doubts = pricesInDoubt(result).map(({ text }) => text);
-  planned.entries.push({ sheet: table.sheet, title, isNew: false, changes, doubts });
+  planned.entries.push({ sheet: table.sheet, title, isNew: false, changes, doubts: textsOf(doubts) });
   return null;
 }
 
-type NewRow = Omit<PlannedRow, "version"> & { row: RoomPrices };
+interface NewEntry extends Pick<Telling, "doubts"> {
+  changes: FieldChange[];
+}
 
-function planNew({ table, planned }: Step, kind: keyof Plan, row: NewRow, changes: FieldChange[]): null {
+function planNew(
+  { table, planned }: Step,
+  kind: keyof Plan,
+  row: Omit<PlannedRow, "version">,
+  { changes, doubts }: NewEntry,
+): null {
   planned.plan[kind].push({ ...row, version: null });
-  const doubts = pricesInDoubt(row.row).map(({ text }) => text);
-  planned.entries.push({ sheet: table.sheet, title: row.title, isNew: true, changes, doubts });
+  const { title } = row;
+  planned.entries.push({ sheet: table.sheet, title, isNew: true, changes, doubts: textsOf(doubts) });
   return null;
 }
+
+const textsOf = (doubts: readonly SavingDoubt[]) => doubts.map(({ text }) => text);
 
 function planDeparture(step: Step): Fault | null {
   const { table, row, stored, planned } = step;
@@ -155,16 +180,21 @@ function planDeparture(step: Step): Fault | null {
   const identity = departure?.id ?? `${pack.id} ${dayOf(step, pack)}`;
   const again = twice(step, `keberangkatan ${identity}`);
   if (again !== null) return again;
-  const titleOf = (day: DepartureDay) => `${pack.title}, ${formatDeparture(withCity(day, pack))}`;
-  if (departure !== undefined) return planChange(step, "departures", departure, titleOf);
+  const prices = step.prices.get(pack.id) ?? stored.packages.get(pack.id);
+  const tell = (day: DepartureDay & RoomPrices): Telling => ({
+    title: `${pack.title}, ${formatDeparture(withCity(day, pack))}`,
+    doubts: prices ? ownPricesInDoubt(day, prices) : [],
+  });
+  if (departure !== undefined) return planChange(step, "departures", departure, tell);
   const read = readNewRow(table, row, departureRecord.schema);
   if (read.kind === "refused") {
     planned.problems.push(...read.problems);
     return null;
   }
   const record = { ...columnsOf(departureRecord.fields, read.values), package_id: pack.id };
-  const added: NewRow = { id: crypto.randomUUID(), title: titleOf(record), row: record };
-  return planNew(step, "departures", added, read.changes);
+  const { title, doubts } = tell(record);
+  const added = { id: crypto.randomUUID(), title, row: record };
+  return planNew(step, "departures", added, { changes: read.changes, doubts });
 }
 
 type OfPackage = Pick<StoredPackage, "id" | "departure_city">;

@@ -59,10 +59,11 @@ export function readTables(sheets: readonly Sheet[]): ReadTables {
     else readTable(kind, sheet, read);
   }
   if (read.tables.length === 0 && read.problems.length === 0) {
-    const value = read.unread.join(", ");
+    // The only table of a CSV has no name.
+    const sheet = read.unread.filter((name) => name !== "").join(", ") || "Berkas";
     const why =
       "Tidak ada judul kolom yang dikenal. Mulailah dari berkas hasil ekspor: judul kolomnya di baris pertama.";
-    read.problems.push({ sheet: value, place: "baris 1", value: "", why });
+    read.problems.push({ sheet, place: "baris 1", value: "", why });
   }
   return read;
 }
