@@ -80,31 +80,49 @@ export default async function handleRequest(
         <StylesContext.Provider value={carriesStyles ? stylePlace : ""}>
           <StaticContext.Provider value={!hydrated}>
             <CameFromContext.Provider value={cameFrom(request)}>
-              <RemixServer context={{ ...context, serverHandoffStream: undefined }} url={request.url} />
+              <RemixServer context={drawnPart(context)} url={request.url} />
             </CameFromContext.Provider>
           </StaticContext.Provider>
         </StylesContext.Provider>
       </NonceContext.Provider>
     </RequestIdContext.Provider>
   );
+  // What React takes over links to its styles and scripts; only the bare error page carries them too.
+  const isWhole = hydrated && !carriesStyles;
   const rendered = hydrated
     ? withScriptsLast(renderToString(document)) + (await handOff(context, nonce))
     : renderToStaticMarkup(document);
-  const script = rendered.includes(scriptPlace) ? pageScript(rendered) : "";
-  const dressed = carriesStyles ? dress(rendered, script) : { html: rendered, styles: "" };
-  const html = `<!DOCTYPE html>${dressed.html}`
-    .replace(`<style>${stylePlace}</style>`, () => `<style>${dressed.styles}</style>`)
-    .replace(scriptPlace, () => `<script>${script}</script>`);
+  const page = isWhole ? { html: rendered, styles: "", script: "" } : withParts(rendered, carriesStyles);
+  const html = `<!DOCTYPE html>${page.html}`;
   setDocumentHeaders(headers, status, {
     nonce: hydrated ? nonce : null,
     isPrivate: !carriesStyles,
-    styles: dressed.styles,
-    scripts: script === "" ? [speculationRules] : [speculationRules, script],
-    frames: framesOf(script),
+    styles: page.styles,
+    scripts: page.script === "" ? [speculationRules] : [speculationRules, page.script],
+    frames: framesOf(page.script),
   });
   if (scope.document === undefined) return new Response(html, { status, headers });
   scope.document = html;
   return new Response(null, { status, headers });
+}
+
+/** Puts the style sheet and the script that a document needs into their places. */
+function withParts(rendered: string, carriesStyles: boolean) {
+  const script = rendered.includes(scriptPlace) ? pageScript(rendered) : "";
+  const { html, styles } = carriesStyles ? dress(rendered, script) : { html: rendered, styles: "" };
+  const dressed = html
+    .replace(`<style>${stylePlace}</style>`, () => `<style>${styles}</style>`)
+    .replace(scriptPlace, () => `<script>${script}</script>`);
+  return { html: dressed, styles, script };
+}
+
+/** What React draws: without the loaders' data, which follow the document (`handOff`), and with the matched routes alone, because the
+ * router compiles every route at each render. */
+function drawnPart(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context;
+  const ids = new Set(staticHandlerContext.matches.map(({ route }) => route.id));
+  const routes = Object.fromEntries(Object.entries(manifest.routes).filter(([id]) => ids.has(id)));
+  return { ...context, serverHandoffStream: undefined, manifest: { ...manifest, routes } };
 }
 
 /** Path that the visitor comes from; null where the visitor has only reloaded this page. */
@@ -153,7 +171,10 @@ export function handleError(error: unknown, { request }: LoaderFunctionArgs | Ac
 /** Lets the style sheet and the font, which the first paint needs, arrive before the scripts. Browsers fetch preloaded modules
  * as early as a style sheet otherwise. */
 function withScriptsLast(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+  const preload = '<link rel="modulepreload"';
+  // The page before them is long, and need not be searched by every piece.
+  const start = html.indexOf(preload);
+  return html.slice(0, start) + html.slice(start).replaceAll(preload, `${preload} fetchpriority="low"`);
 }
 
 /**

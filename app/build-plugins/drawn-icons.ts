@@ -5,8 +5,11 @@ const iconModule = /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/;
 const exported = "export { createLucideIcon as default };";
 const shapes = /(?<=\bnode: )(\[[^\n]*\]|\[.*?\n {2}\])(?=,?\n)/s;
 
-/** Draws each icon as two elements: its frame and one path. lucide's own calls two components and draws some five elements for
- * every icon of a screen, and its script is four times as long; the picture is the same. */
+/**
+ * Draws each icon as two elements: its frame and one path. lucide's own calls two components and draws some five elements for
+ * every icon of a screen, and its script is four times as long; the picture is the same. The rule `.lucide` of admin.css draws
+ * the frame, whose attributes were a fifth of a screen's HTML; an icon with a size or stroke of its own keeps them.
+ */
 export function drawnIcons(): Plugin {
   return {
     name: "drawn-icons",
@@ -101,20 +104,22 @@ import { createElement } from "react";
 
 const isNamed = (properties) => Object.keys(properties).some((name) => /^(aria-|role$|title$)/.test(name));
 
-export default function createLucideIcon({ name, node, aliases = [] }) {
-  const classes = ["lucide", ...[name, ...aliases].map((word) => "lucide-" + word)].join(" ");
-  return ({ size = 24, strokeWidth = 2, className, ...properties }) =>
+const frameOf = (size = 24, strokeWidth = 2) => ({
+  width: size,
+  height: size,
+  fill: "none",
+  stroke: "currentColor",
+  strokeWidth,
+  strokeLinecap: "round",
+  strokeLinejoin: "round",
+});
+
+export default function createLucideIcon({ node }) {
+  return ({ size, strokeWidth, className, ...properties }) =>
     createElement("svg", {
-      xmlns: "http://www.w3.org/2000/svg",
-      width: size,
-      height: size,
       viewBox: "0 0 24 24",
-      fill: "none",
-      stroke: "currentColor",
-      strokeWidth,
-      strokeLinecap: "round",
-      strokeLinejoin: "round",
-      className: className ? classes + " " + className : classes,
+      ...((size ?? strokeWidth) && frameOf(size, strokeWidth)),
+      className: className ? "lucide " + className : "lucide",
       ...(!isNamed(properties) && { "aria-hidden": "true" }),
       ...properties,
       dangerouslySetInnerHTML: { __html: node },

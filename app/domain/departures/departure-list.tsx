@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link, useSearchParams } from "@remix-run/react";
 import { Ban, CalendarDays, ClipboardList, Ellipsis, Pencil, Share2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { ConfirmLink } from "~/components/form/ask-first";
@@ -164,13 +164,21 @@ interface DepartureListProps {
 
 function DepartureList({ departures, address, namesPackages = false, form }: DepartureListProps) {
   const deletingId = useDeletingId();
+  const [query] = useSearchParams();
+  const opened = query.get(menuKey);
   return (
     <ul className="grid grid-cols-1 divide-y divide-rule rounded-xl border border-rule bg-white">
       {departures
         .filter(({ id }) => id !== deletingId)
         .map((departure) => (
           <li key={departure.id} className="min-w-0">
-            <Row departure={departure} address={address} namesPackages={namesPackages} form={form} />
+            <Row
+              departure={departure}
+              address={address}
+              namesPackages={namesPackages}
+              isOpened={departure.id === opened}
+              form={form}
+            />
           </li>
         ))}
     </ul>
@@ -181,6 +189,8 @@ interface RowProps {
   departure: ListedDeparture;
   address: string;
   namesPackages: boolean;
+  /** Whether the address asks for its menu. */
+  isOpened: boolean;
   form: string | undefined;
 }
 
@@ -189,7 +199,7 @@ const selectableRow =
   "grid-cols-[auto_minmax(0,1fr)_auto] lg:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)_auto]";
 
 /** A departure in the list. On a phone the row shows date, package, state, seats and price; all else is in its menu. */
-function Row({ departure, address, namesPackages, form }: RowProps) {
+function Row({ departure, address, namesPackages, isOpened, form }: RowProps) {
   const { id, title, isDraft, date, hijri, until, city, note } = departure;
   const mayEdit = useMayEnter("content");
   const head = (
@@ -233,7 +243,7 @@ function Row({ departure, address, namesPackages, form }: RowProps) {
         </p>
         {note && <p className="help wrap-anywhere max-sm:hidden">{note}</p>}
       </div>
-      <RowMenu departure={departure} address={address} namesPackage={namesPackages} />
+      <RowMenu departure={departure} address={address} namesPackage={namesPackages} isOpened={isOpened} />
       <div
         className={`col-span-full min-w-0 tabular-nums lg:col-span-1 lg:row-start-1 ${form ? "lg:col-start-3" : "lg:col-start-2"}`}
       >
@@ -279,15 +289,22 @@ function dotOf({ isOpen, status }: ListedDeparture): string {
   return status === "batal" ? "bg-danger" : "border-2 border-soft";
 }
 
-interface RowMenuProps extends Pick<RowProps, "departure" | "address"> {
+/** Key of the address that opens the menu of a row, by its id. */
+const menuKey = "tindakan";
+
+const menuPanel =
+  "panel absolute right-0 z-10 mt-1 grid w-64 max-w-[80vw] gap-2 p-3 shadow-xl [&_.btn]:w-full";
+
+interface RowButtonsProps extends Pick<RowProps, "departure" | "address"> {
   namesPackage: boolean;
 }
 
-/** What can be done with a departure. Native, so that it opens without script. With script its buttons are drawn when it
- * is first opened: those of all rows would be half of the page. */
-function RowMenu(props: RowMenuProps) {
+/** What can be done with a departure. Native, so that it opens without script. Its buttons are drawn when it is first opened,
+ * without script by an address of its own: those of all rows would be half of the page. */
+function RowMenu({ isOpened, ...props }: RowButtonsProps & Pick<RowProps, "isOpened">) {
+  const { id, name } = props.departure;
   const menu = useRef<HTMLDetailsElement>(null);
-  const [isDrawn, setDrawn] = useState(false);
+  const [isDrawn, setDrawn] = useState(isOpened);
   const draw = () => setDrawn((drawn) => drawn || menu.current?.open === true);
   // It may have been opened before the script started.
   useEffect(draw, []);
@@ -295,6 +312,7 @@ function RowMenu(props: RowMenuProps) {
     <details
       ref={menu}
       className="relative lg:-col-end-1 lg:row-start-1"
+      open={isOpened}
       onToggle={draw}
       onKeyDown={({ key, currentTarget }) => {
         if (key !== "Escape" || !currentTarget.open) return;
@@ -305,20 +323,28 @@ function RowMenu(props: RowMenuProps) {
       <summary className="btn btn-small list-none">
         <Ellipsis aria-hidden="true" className="size-5" />
         <span className="max-sm:sr-only">Tindakan</span>
-        <span className="sr-only"> keberangkatan {props.departure.name}</span>
+        <span className="sr-only"> keberangkatan {name}</span>
       </summary>
       {isDrawn ? (
         <RowButtons {...props} />
       ) : (
         <noscript>
-          <RowButtons {...props} />
+          <div className={menuPanel}>
+            <a
+              className="btn btn-small"
+              href={`${withParameter(props.address, menuKey, id)}#keberangkatan-${id}`}
+            >
+              Tampilkan tindakan
+              <span className="sr-only"> keberangkatan {name}</span>
+            </a>
+          </div>
         </noscript>
       )}
     </details>
   );
 }
 
-function RowButtons({ departure, address, namesPackage }: RowMenuProps) {
+function RowButtons({ departure, address, namesPackage }: RowButtonsProps) {
   const { id, packageId, departureSlug, name, title, status, confirmed, isCounted } = departure;
   const about = <span className="sr-only"> keberangkatan {name}</span>;
   const isStoredOpen = status === "buka";
@@ -326,7 +352,7 @@ function RowButtons({ departure, address, namesPackage }: RowMenuProps) {
   const mayReadBookings = useMayEnter("inquiries");
   const mayBook = useMayEnter("service");
   return (
-    <div className="panel absolute right-0 z-10 mt-1 grid w-64 max-w-[80vw] gap-2 p-3 shadow-xl [&_.btn]:w-full">
+    <div className={menuPanel}>
       <p className="help sm:hidden">
         <InquiryCounts departure={departure} />
       </p>

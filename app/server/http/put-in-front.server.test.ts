@@ -12,6 +12,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { rawGet } from "../../../tests/helpers/raw-answer.ts";
 import { createLimit } from "../create-limit";
 import { counters } from "../log.server";
+import { requestScope } from "../request-scope.server";
 import { putInFront } from "./install-front.server";
 import { createRenderLimitStep } from "./limit-renders.server";
 import { createPageCache, type RenderedPage } from "./page-cache.server";
@@ -45,6 +46,12 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     if (request.url === "/gagal") {
       response.statusCode = 500;
+      return response.end();
+    }
+    if (request.url === "/digambar") {
+      const scope = requestScope();
+      if (scope.document !== undefined) scope.document = html;
+      response.setHeader("content-type", "text/html");
       return response.end();
     }
     response.setHeader("content-type", request.url === "/gambar" ? "image/png" : "text/html");
@@ -124,6 +131,16 @@ test("HEAD tells the same without the body", async () => {
     expect(head.headers).toMatchObject({ "x-cache": how, "content-length": length });
     expect(head.body).toHaveLength(0);
   }
+});
+
+test("a document that the handler behind has put into the scope is sent as it is, in any encoding", async () => {
+  const plain = await get("/digambar");
+  const packed = await get("/digambar", gzipped);
+  expect(plain.body.toString()).toBe(html);
+  expect(gunzipSync(packed.body).toString()).toBe(html);
+  for (const { headers, body } of [plain, packed])
+    expect(headers["content-length"]).toBe(String(body.length));
+  expect((await get("/digambar", gzipped, "HEAD")).body).toHaveLength(0);
 });
 
 const sessions = ["admin_token=1", "a=b; umroh-session.0=x", "__Host-umroh-session=x", "sb-x-auth-token=y"];

@@ -27,10 +27,14 @@ export function createRemixHandler(next: Handler): Handler {
       completeHeaders(request, response, scope);
       response.setHeader("Server-Timing", `total;dur=${(performance.now() - started).toFixed(1)}`);
     });
+    if (request.method !== "HEAD") scope.document = "";
     const packing = takePacking(request);
-    const isHeld = () => isEmptyFailure(response) || (packing !== null && isCompressible(response));
+    const isHeld = () =>
+      Boolean(scope.document) || isEmptyFailure(response) || (packing !== null && isCompressible(response));
     holdAnswer(response, isHeld, async (body) => {
-      const whole = isEmptyFailure(response) ? fillFailure(response, scope.id) : body;
+      const { document } = scope;
+      const drawn = document ? Buffer.from(document) : body;
+      const whole = isEmptyFailure(response) ? fillFailure(response, scope.id) : drawn;
       const sent = packing === null ? whole : await compressBody(whole, packing, response);
       response.setHeader("Content-Length", sent.length);
       return sent;

@@ -375,7 +375,8 @@ test("what has bookings is not deleted: departure and package say why", async ({
     const answer = await page.request.post(list, { form: { intent: "delete", id } });
     expect(await answer.text()).toContain(message);
   }
-  const menu = await (await page.request.get("/admin/keberangkatan?cari=Pendaftaran")).text();
+  const opened = `/admin/keberangkatan?cari=Pendaftaran&tindakan=${departure}`;
+  const menu = await (await page.request.get(opened)).text();
   expect(menu).toContain(`/admin/pendaftaran/baru?keberangkatan=${departure}`);
 });
 

@@ -16,9 +16,10 @@ function add(page: Page, screen: string, fields: Record<string, string>, form = 
   return page.request.send(`${screen}/${form}`, { ...held, ...fields });
 }
 
-/** The row, with its menu open. */
+/** The row, with its menu open: without script an address of its own opens it. */
 async function withMenu(row: Locator): Promise<Locator> {
   await row.locator("summary").click();
+  await row.followLink(/^Tampilkan tindakan/);
   return row;
 }
 
