@@ -3,7 +3,7 @@ import { packageQuery } from "~/domain/packages/list/package-filter";
 import { formatMonth } from "~/lib/dates";
 import { foldText } from "~/lib/text";
 
-/** Months of a search such as `umroh maret 2027`, which asks for departures: no text names their months. */
+/** Months of a search such as `umroh maret 2027`, which asks for departures; texts seldom name their months. */
 export interface MonthsNamed {
   /** Numbers of the months, `01` to `12`. */
   numbers: string[];

@@ -16,7 +16,7 @@ import { parsePage } from "~/lib/list-address";
 import { wordsOf } from "~/lib/search-conditions";
 import { notFound } from "~/server/responses.server";
 import { keepPrivate } from "~/server/session.server";
-import { linkSchedule, readMonthsNamed } from "./months-named";
+import { linkSchedule, type MonthsNamed, readMonthsNamed } from "./months-named";
 import { name, path } from "./page";
 
 export { ErrorPage as ErrorBoundary } from "~/components/layout/error-page";
@@ -28,11 +28,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const words = wordsOf(query.get("q") ?? "");
   const typed = words.join(" ");
   const named = readMonthsNamed(words);
-  const searched = named === null ? typed : named.rest;
   const page = parsePage(query);
   if (typed !== "") keepPrivate();
-  const [results, schedule, settings] = await Promise.all([
-    searched === "" ? undefined : searchSite(searched, page),
+  const [{ searched, results }, schedule, settings] = await Promise.all([
+    searchTexts(typed, named, page),
     named && readOfferOptions(named.category).then(({ months }) => linkSchedule(named, months)),
     readSiteSettings(),
   ]);
@@ -51,6 +50,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
       description: `Cari di antara paket dan panduan ${settings.siteName}.`,
     }),
   };
+}
+
+/** Searches for all words; where no text has them all, for those that name no month. */
+async function searchTexts(typed: string, named: MonthsNamed | null, page: number) {
+  const all = typed === "" ? undefined : await searchSite(typed, page);
+  const hasAll = all && all.hits.length > 0 && !all.isNear && all.corrected === null;
+  if (named === null || hasAll) return { searched: typed, results: all };
+  const results = named.rest === "" ? undefined : await searchSite(named.rest, page);
+  return { searched: named.rest, results };
 }
 
 export default function SearchPage() {

@@ -6,12 +6,7 @@ import { ChooseMany, ManyButtons } from "~/components/form/choose-many";
 import { confirmKey, DeleteConfirmation } from "~/components/form/confirm-delete";
 import { FormErrors } from "~/components/form/form-messages";
 import { useMayEnter } from "~/components/layout/role-context";
-<<<<<<< HEAD
-import { Paging } from "~/components/ui/paging";
-=======
 import { Paging, pageText } from "~/components/ui/paging";
-import { duplicatePackage } from "~/domain/packages/form/answer-package.server";
->>>>>>> h-admin
 import {
   filterText,
   listPath,

@@ -59,9 +59,7 @@ test("a month among the words leads to its departures, and the other words are s
   await page.getByRole("main").followLink(`Jadwal umroh ${month}`);
   await expect(page.locator("main h2")).toHaveCount(1);
   await expect(page.locator("main h2")).toContainText(month);
-  // A month alone is no word to search for.
   await page.goto(`/cari?q=${month.split(" ")[0]}`);
-  await expect(page.getByRole("status")).toHaveCount(0);
   await expect(page.getByRole("main").getByRole("link", { name: `Jadwal ${month}` })).toBeVisible();
 });
 
