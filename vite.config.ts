@@ -58,7 +58,7 @@ const withSite = {
   isolate: false,
   // Drafts and brochures wait for their turn, on a busy machine long.
   expect: { poll: { timeout: 240_000, interval: 100 } },
-  ...(process.env.SOAK === "1" && { testTimeout: 900_000 }),
+  ...(process.env.SOAK === "1" && { testTimeout: 900_000, hookTimeout: 900_000 }),
 };
 
 /** Files that put something else in a module's place, or load one anew, have a process each; all others share those of their project, and what is read once. */

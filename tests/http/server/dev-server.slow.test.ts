@@ -69,6 +69,6 @@ test.each([
   expect(text).toContain(before);
   expect(await readPage()).not.toContain(shows);
   writeFileSync(source, text.replace(before, after));
-  await until(async () => (await readPage()).includes(shows), `${file} shows ${shows}`);
+  await until(async () => (await readPage()).includes(shows), `${file} shows ${shows}`, 240_000);
   expect(await readPage(), site.output()).toMatch(/^200 /);
 });
