@@ -78,6 +78,13 @@ test("a user's token gives the role and the claims", async () => {
   });
 });
 
+test("a token that is too long is refused, although its signature is right", async () => {
+  const longToken = await sign(claims({ app_metadata: { role: "a".repeat(8000) } }));
+  expect(await asBearer(longToken)).toMatchObject({
+    refusal: { reason: "malformed", detail: "the token is too long" },
+  });
+});
+
 test("PostgREST's allowance for clocks that differ is granted only where asked for", async () => {
   const headers = {
     apikey: keys.publishable,

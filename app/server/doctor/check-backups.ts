@@ -18,7 +18,7 @@ export async function checkBackups(dataDir: string, folder: string | null, now: 
       "Set it to a folder on another disk: an archive each night.",
     );
   }
-  const state = await readBackupState(dataDir, folder);
+  const state = await readBackupState(dataDir, folder, now);
   const newest = state.newest?.toISOString() ?? null;
   const trouble = backupTrouble(state, now);
   if (trouble?.kind === "failed") {

@@ -93,8 +93,34 @@ test("the last 14 are kept, and nothing else in the folder is touched", async ()
   }
   expect(await readdir(folder)).toEqual(expect.arrayContaining(others));
   expect(await readdir(folder)).toHaveLength(14 + others.length);
-  const kept = await listArchives(folder);
+  const kept = await listArchives(folder, clock.now);
   expect(kept.at(-1)?.taken.getTime()).toBe(due + 6 * day);
+});
+
+test("archives and failures of a clock that was ahead stop no backup, and leave before all others (R18)", async () => {
+  let isBroken = false;
+  const { nightly, clock, write, folder } = await nightlyAt(due + 400 * day, async (_dataDir, target) => {
+    if (isBroken) throw new Error("The disk is full.");
+    await writeFile(target, "");
+    return { from: "fresh snapshot", stateOf: new Date(), missing: 0 };
+  });
+  await nightly.look();
+  clock.now += day;
+  isBroken = true;
+  await nightly.look();
+  clock.now = due;
+  isBroken = false;
+  expect((await nightly.state()).newest).toBeNull();
+  for (let night = 0; night < 14; night += 1) {
+    await nightly.look();
+    clock.now += day;
+  }
+  expect(write).toHaveBeenCalledTimes(16);
+  expect((await nightly.state()).newest?.getTime()).toBe(due + 13 * day);
+  const kept = await listArchives(folder, clock.now);
+  expect(kept.map(({ taken }) => taken.getTime())).toEqual(
+    Array.from({ length: 14 }, (_, night) => due + (13 - night) * day),
+  );
 });
 
 test("a failure stays noted until a backup succeeds, and is tried again after an hour", async () => {
@@ -107,14 +133,14 @@ test("a failure stays noted until a backup succeeds, and is tried again after an
   await nightly.look();
   const failure = { at: new Date(due), reason: "The disk is full." };
   expect(await nightly.state()).toEqual({ folder, newest: null, failure });
-  expect(await readBackupState(dataDir, folder)).toEqual({ folder, newest: null, failure });
+  expect(await readBackupState(dataDir, folder, clock.now)).toEqual({ folder, newest: null, failure });
   clock.now += hour - 1;
   await nightly.look();
   expect(write).toHaveBeenCalledTimes(1);
   isBroken = false;
   clock.now += 1;
   await nightly.look();
-  expect(await readBackupState(dataDir, folder)).toMatchObject({
+  expect(await readBackupState(dataDir, folder, clock.now)).toMatchObject({
     newest: new Date(clock.now),
     failure: null,
   });
@@ -144,7 +170,7 @@ test("a failure that cannot be written down is known to this process", async () 
   await mkdir(path.join(dataDir, "backup-failed.json.tmp"));
   await nightly.look();
   expect((await nightly.state()).failure?.reason).toBe("The disk is full.");
-  expect((await readBackupState(dataDir, folder)).failure).toBeNull();
+  expect((await readBackupState(dataDir, folder, due)).failure).toBeNull();
 });
 
 test.each([

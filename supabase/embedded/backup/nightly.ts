@@ -4,6 +4,7 @@ import { z } from "zod";
 import { writeDurably } from "../database/durable-files.ts";
 import { makeFolder } from "../database/writable-folder.ts";
 import { messageOf } from "../errors.ts";
+import { isOfTimeToCome, newestFirst } from "../newest-first.ts";
 import type { BackendOptions, BackupState, Clock, CommandNames, Log } from "../types.ts";
 import { runNightly } from "./run-nightly.ts";
 
@@ -21,29 +22,29 @@ export function archiveName(taken: Date): string {
   return `backup-${taken.toISOString().slice(0, 19).replaceAll(":", "-")}Z.zip`;
 }
 
-export async function listArchives(folder: string): Promise<Archive[]> {
-  const ours = await listOurs(folder);
+/** Lists finished archives, newest first. @param now ms since 1970 */
+export async function listArchives(folder: string, now = Date.now()): Promise<Archive[]> {
+  const ours = await listOurs(folder, now);
   return ours.filter(({ isUnfinished }) => !isUnfinished).map(({ file, taken }) => ({ file, taken }));
 }
 
 /** Keeps the newest 14 and removes unfinished ones. */
-async function dropOldArchives(folder: string): Promise<void> {
-  const ours = await listOurs(folder);
+async function dropOldArchives(folder: string, now: number): Promise<void> {
+  const ours = await listOurs(folder, now);
   const unfinished = ours.filter(({ isUnfinished }) => isUnfinished);
   const finished = ours.filter(({ isUnfinished }) => !isUnfinished);
   for (const { file } of [...unfinished, ...finished.slice(archivesKept)]) await rm(file, { force: true });
 }
 
-async function listOurs(folder: string): Promise<(Archive & { isUnfinished: boolean })[]> {
-  return (await readdir(folder))
-    .flatMap((name) => {
-      const parts = fileNamePattern.exec(name);
-      if (parts === null) return [];
-      const [, day, hour, minute, second, part] = parts;
-      const taken = new Date(`${day}T${hour}:${minute}:${second}Z`);
-      return [{ file: path.join(folder, name), taken, isUnfinished: part !== undefined }];
-    })
-    .sort((a, b) => b.taken.getTime() - a.taken.getTime());
+async function listOurs(folder: string, now: number): Promise<(Archive & { isUnfinished: boolean })[]> {
+  const ours = (await readdir(folder)).flatMap((name) => {
+    const parts = fileNamePattern.exec(name);
+    if (parts === null) return [];
+    const [, day, hour, minute, second, part] = parts;
+    const taken = new Date(`${day}T${hour}:${minute}:${second}Z`);
+    return [{ file: path.join(folder, name), taken, isUnfinished: part !== undefined }];
+  });
+  return newestFirst(ours, now);
 }
 
 const hourMs = 60 * 60 * 1000;
@@ -72,8 +73,10 @@ export function lastDue(now: number, hourUtc: number): number {
   return today <= now ? today : today - dayMs;
 }
 
-export async function readBackupState(dataDir: string, folder: string): Promise<BackupState> {
-  const [newest] = await listArchives(folder).catch(() => []);
+/** Reads how the nightly backups are. An archive of a time to come proves none of this time. @param now ms since 1970 */
+export async function readBackupState(dataDir: string, folder: string, now: number): Promise<BackupState> {
+  const archives = await listArchives(folder, now).catch(() => []);
+  const newest = archives.find(({ taken }) => !isOfTimeToCome(taken, now));
   const text = await readFile(failureFile(dataDir), "utf8").catch(() => null);
   const failure = text === null ? null : failureSchema.parse(JSON.parse(text));
   return { folder, newest: newest?.taken ?? null, failure };
@@ -105,7 +108,8 @@ export class NightlyBackups {
   }
 
   async state(): Promise<BackupState> {
-    const state = await readBackupState(this.#options.dataDir, this.#options.folder);
+    const { dataDir, folder, clock } = this.#options;
+    const state = await readBackupState(dataDir, folder, clock());
     return { ...state, failure: state.failure ?? this.#unwritten };
   }
 
@@ -114,7 +118,8 @@ export class NightlyBackups {
     const now = clock();
     const { newest, failure } = await this.state();
     if (newest !== null && newest.getTime() >= lastDue(now, hourUtc)) return;
-    if (failure !== null && now - failure.at.getTime() < retryAfterMs) return;
+    const sinceFailure = failure === null ? null : now - failure.at.getTime();
+    if (sinceFailure !== null && sinceFailure >= 0 && sinceFailure < retryAfterMs) return;
     try {
       await this.#takeOne(new Date(now));
       this.#unwritten = null;
@@ -134,7 +139,7 @@ export class NightlyBackups {
       () => take(dataDir, file, signal, { commands, passphrase }),
       signal,
     );
-    await dropOldArchives(folder);
+    await dropOldArchives(folder, now.getTime());
     log("info", "backup.taken", { file, stateOf, missing });
     if (from !== "older snapshot") return;
     throw new Error(

@@ -5,6 +5,7 @@ import {
   mkdtemp,
   open as openFile,
   readdir,
+  rename,
   rm,
   stat,
   truncate,
@@ -161,7 +162,9 @@ async function noiseInLog(pgdata: string): Promise<void> {
 
 test("a write-ahead log of noise: the newest snapshot that opens takes its place", async () => {
   const dataDir = await copyOfTemplate();
-  await writeFile(path.join(dataDir, "snapshots/2099-01-01T00-00-00Z.tar.gz"), "not a snapshot");
+  const [taken] = await listSnapshots(dataDir);
+  await rename(taken?.file ?? "", path.join(dataDir, "snapshots/2026-01-02T00-00-00Z.tar.gz"));
+  await writeFile(path.join(dataDir, "snapshots/2026-01-03T00-00-00Z.tar.gz"), "not a snapshot");
   await writeFile(path.join(dataDir, "snapshots/2026-01-01T00-00-00Z.tar.gz.part"), "");
   const [unusable, snapshot, ...others] = await listSnapshots(dataDir);
   expect(others).toEqual([]);

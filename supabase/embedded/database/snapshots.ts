@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 import { StartupError } from "../errors.ts";
+import { newestFirst } from "../newest-first.ts";
 import type { Log } from "../types.ts";
 import type { PGliteDatabase } from "./database.ts";
 import { renameDurably, writeDurably } from "./durable-files.ts";
@@ -20,17 +21,17 @@ const upgradePrefix = "before-upgrade-";
 const upgradesKept = 5;
 const fileNamePattern = /^(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.tar\.gz$/;
 
+/** Lists snapshots, newest first. */
 export async function listSnapshots(dataDir: string): Promise<Snapshot[]> {
   const folder = path.join(dataDir, "snapshots");
   const names = await readdir(folder).catch(() => []);
-  return names
-    .flatMap((name) => {
-      const parts = fileNamePattern.exec(name);
-      if (parts === null) return [];
-      const [, day, hour, minute, second] = parts;
-      return [{ file: path.join(folder, name), taken: new Date(`${day}T${hour}:${minute}:${second}Z`) }];
-    })
-    .sort((a, b) => b.taken.getTime() - a.taken.getTime());
+  const snapshots = names.flatMap((name) => {
+    const parts = fileNamePattern.exec(name);
+    if (parts === null) return [];
+    const [, day, hour, minute, second] = parts;
+    return [{ file: path.join(folder, name), taken: new Date(`${day}T${hour}:${minute}:${second}Z`) }];
+  });
+  return newestFirst(snapshots, Date.now());
 }
 
 /** Chooses the snapshots to delete: all but the last 24 and the newest of each of the last 7 days. */
