@@ -9,7 +9,8 @@ const webAddress = (name: string) =>
   z.url({ protocol: /^https?$/, error: `${name} must be a complete http(s) address` });
 const numeric = (error: string) => z.coerce.number({ error });
 const onUnlessSaid = (error: string) => z.enum(["0", "1"], { error }).default("1");
-const isLocal = (hostname: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+/** Whether a host is this machine. */
+export const isLocal = (hostname: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 const anHour = "BACKUP_HOUR must be an hour from 0 to 23";
 const jakartaOffset = 7;
 
