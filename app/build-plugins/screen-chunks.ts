@@ -29,15 +29,14 @@ const framework =
 /** Modules of the frame that the first screen does without: screens that share nothing else need them, and a chunk of their own
  * would be a fourth request. What they import comes with them. Paths without their endings. */
 const common = [
-  ...["confirm-delete", "field", "form-messages", "group-typed", "list-search", "narrowing-field"].map(
-    inForms,
-  ),
-  ...["option-fields", "use-answer", "use-form"].map(inForms),
+  ...["confirm-delete", "field", "form-messages", "group-typed"].map((name) => `components/form/${name}`),
+  ...["list-search", "narrowing-field", "option-fields"].map((name) => `components/form/${name}`),
+  ...["use-answer", "use-form"].map((name) => `components/form/${name}`),
   ...["body-limit", "form-state", "form-values", "row-changes"].map((name) => `lib/${name}`),
   ...["changes", "conflict", "history", "noun"].map((name) => `records/${name}`),
   ...["page-noun", "record-field"].map((name) => `records/${name}`),
   ...["new-tab-link", "paging", "state-badge", "sums", "timeline"].map((name) => `components/ui/${name}`),
-  ...["arrow-left", "calendar-days", "download", "pencil", "plus", "share-2"].map(asIcon),
+  ...["arrow-left", "calendar-days", "download", "pencil", "plus", "share-2"].map((name) => `icons/${name}`),
   "components/layout/screen-head",
   "domain/agents/noun",
   "domain/articles/noun",
@@ -49,14 +48,6 @@ const common = [
   "domain/packages/category",
   "domain/packages/list/admin-list-filter",
 ];
-
-function inForms(name: string): string {
-  return `components/form/${name}`;
-}
-
-function asIcon(name: string): string {
-  return `icons/${name}`;
-}
 
 const isCommon = (id: string) => common.some((name) => id.includes(`/${name}.`));
 

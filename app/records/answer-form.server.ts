@@ -152,25 +152,12 @@ export async function answerSave<Value, Saved>(saving: Saving<Value, Saved>): Pr
         return refuse(404, messages.gone, saving.addsAgain ? newFormState() : {});
     }
   } catch (error) {
-    return returnFailed(saving, error);
+    logFailure(saving.event, error);
+    const known = savingTrouble(error);
+    const why = known.length === 0 && messages.tryAgain !== undefined ? [messages.tryAgain] : known;
+    const refusal = submission.reply({ formErrors: [messages.failed, ...why] });
+    return returnForm(formState, refusal, 500, { description });
   }
-}
-
-function returnFailed<Value>(
-  {
-    formState,
-    description,
-    submission,
-    messages,
-    event,
-  }: Pick<Saving<Value, unknown>, "formState" | "description" | "submission" | "messages" | "event">,
-  error: unknown,
-): Returned {
-  logFailure(event, error);
-  const known = savingTrouble(error);
-  const why = known.length === 0 && messages.tryAgain !== undefined ? [messages.tryAgain] : known;
-  const refusal = submission.reply({ formErrors: [messages.failed, ...why] });
-  return returnForm(formState, refusal, 500, { description });
 }
 
 type FormRecord = Pick<AnyRecord, "name" | "fields" | "groups" | "schema"> & { table: string };

@@ -17,7 +17,8 @@ function wholeNumberWithin(name: string, least: number, most: number) {
   return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error });
 }
 const onUnlessSaid = (error: string) => z.enum(["0", "1"], { error }).default("1");
-const isLocal = (hostname: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+/** Whether a host is this machine. */
+export const isLocal = (hostname: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 const jakartaOffset = 7;
 
 function isPrivateOnTheWay(address: string): boolean {

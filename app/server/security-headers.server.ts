@@ -27,10 +27,6 @@ function publicPolicy({ styles, scripts, frames }: DocumentParts): string {
   return documentPolicy(scripts.map(hashOf).join(" "), styleSource, "", frames);
 }
 
-function hydratedPolicy(nonce: string): string {
-  return documentPolicy(`'self' 'nonce-${nonce}'`, "'self'", "blob:");
-}
-
 const filePolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 export function commonHeaders(): [name: string, value: string][] {
@@ -74,7 +70,8 @@ export function setDocumentHeaders(headers: Headers, status: number, parts: Docu
   const { nonce, isPrivate } = parts;
   setCommonHeaders(headers);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const policy = nonce === null ? publicPolicy(parts) : hydratedPolicy(nonce);
+  const policy =
+    nonce === null ? publicPolicy(parts) : documentPolicy(`'self' 'nonce-${nonce}'`, "'self'", "blob:");
   headers.set("Content-Security-Policy", policy);
   headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=()");
   if (status >= 400 || isPrivate) headers.set("Cache-Control", "no-store");

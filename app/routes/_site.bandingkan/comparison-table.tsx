@@ -41,7 +41,10 @@ export function Comparison({ compared, leftOut }: ComparisonProps & { leftOut: n
                       className="aspect-3/2 w-full max-w-60 rounded-lg bg-sand object-cover"
                     />
                   )}
-                  <a className="inline-block py-2.25 text-small" href={addressWithout(pack, compared)}>
+                  <a
+                    className="inline-block py-2.25 text-small"
+                    href={comparisonAddress(compared.filter((other) => other !== pack))}
+                  >
                     Keluarkan<span className="sr-only">{` ${pack.title}`}</span>
                   </a>
                 </td>
@@ -98,10 +101,6 @@ export function Comparison({ compared, leftOut }: ComparisonProps & { leftOut: n
 
 /** The id of the form by which other departures are shown; the fields stand in the table. */
 const dateForm = "tanggal";
-
-function addressWithout(taken: ComparedPackage, compared: readonly ComparedPackage[]): string {
-  return comparisonAddress(compared.filter((pack) => pack !== taken));
-}
 
 function DateLine({ compared }: ComparisonProps) {
   return (

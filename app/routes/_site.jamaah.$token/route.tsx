@@ -4,7 +4,7 @@ import { PageHead } from "~/components/layout/page-head";
 import { isLinkToken, openVisit, readPilgrimVisit } from "~/domain/bookings/money/visits.server";
 import { secretMeta } from "~/lib/head";
 import { networkOf } from "~/lib/networks";
-import { getEnv } from "~/server/env.server";
+import { getEnv, isLocal } from "~/server/env.server";
 import { isUsedUp, limits } from "~/server/limits.server";
 import { logFailure } from "~/server/log.server";
 import { readVisitorForm } from "~/server/read-fields.server";
@@ -32,12 +32,10 @@ function openPage(request: Request, token: string): void {
   if (!isLinkToken(token)) throw notFound("Halaman Tidak Ditemukan");
 }
 
-const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
-
 /** Whether browsers say of a form that it comes from this site, although `no-referrer` hides its origin. Over plain http away
  * from this computer they do not, and the form would be refused; `same-origin` tells other sites nothing either. */
 function isSecure(request: Request): boolean {
-  return getEnv().siteUrl.startsWith("https:") || loopback.test(new URL(request.url).hostname);
+  return getEnv().siteUrl.startsWith("https:") || isLocal(new URL(request.url).hostname);
 }
 
 /** Every well-formed secret shows the same form until its question is answered. */

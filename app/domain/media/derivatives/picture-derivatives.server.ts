@@ -65,13 +65,9 @@ export async function getDerivatives(): Promise<Derivatives> {
   return (await getMade()).derivatives;
 }
 
-async function getProducts(): Promise<Products> {
-  return (await getMade()).products;
-}
-
 /** Makes a product that a request waits for. Throws a 503 answer while too much is being made or the storage fails. */
 export async function makeProduct(product: Product): Promise<StoredFile> {
-  const products = await getProducts();
+  const { products } = await getMade();
   return products.get(product).catch((error: unknown) => {
     if (!(error instanceof RenderBusyError || error instanceof UnavailablePictureError)) throw error;
     log().warn({ requestId: requestScope().id, err: error }, "products.unavailable");
