@@ -61,6 +61,19 @@ test("on a phone what is said covers no button and moves none, with text at 100 
   await expect(page.getByRole("main")).toBeFocused();
 });
 
+test("the message of a change goes with the next form, also where that is refused", async ({
+  adminPage: page,
+}) => {
+  await open(page, await addInquiry(page, { name: uniqueTitle("Pesan") }));
+  await page.getByRole("button", { name: "Tangani", exact: true }).click();
+  const message = page.getByText("Permintaan ini sekarang Anda tangani");
+  await expect(message).toBeVisible();
+  await page.getByLabel("Nomor WhatsApp").fill("12");
+  await page.getByRole("button", { name: "Simpan", exact: true }).click();
+  await expect(page.getByText("Periksa kembali isian yang ditandai.")).toBeVisible();
+  await expect(message).toHaveCount(0);
+});
+
 /** The message is whole and in sight, the page begins below it, and none of the header's own buttons lies under it. */
 async function expectNothingCovered(page: Page, words: string | RegExp, ...sizes: string[]): Promise<void> {
   const message = page.locator("header").getByRole("status").filter({ hasText: words });

@@ -78,7 +78,6 @@ const defaultData = {
   logo: "",
   newInquiries: null,
   sidebarCollapsed: false,
-  message: null,
 };
 
 /** Returns the form if a session ended or a role was taken away while it was sent; shows other failures as an error page. */
@@ -97,7 +96,7 @@ export function ErrorBoundary() {
   const person = answer?.person;
   if (person === undefined) return <main>{page}</main>;
   return (
-    <AdminShell {...defaultData} {...loaded} {...person}>
+    <AdminShell {...defaultData} {...loaded} {...person} message={null}>
       {page}
     </AdminShell>
   );

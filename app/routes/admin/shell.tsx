@@ -36,6 +36,9 @@ export function AdminShell({
   ...person
 }: AdminShellProps) {
   const { key } = useLocation();
+  // A refused form and a link within the page come to another location, and the layout's data are not read again.
+  const [told, setTold] = useState({ message, key });
+  if (told.message !== message) setTold({ message, key });
   const [searches, setSearches] = useState(false);
   const openSearch = useCallback(() => setSearches(true), []);
   const closeSearch = useCallback(() => setSearches(false), []);
@@ -59,7 +62,7 @@ export function AdminShell({
             <div className="sticky top-0 z-20">
               <header className="flex min-h-14 items-center gap-[min(0.75rem,2vw)] border-b border-rule bg-white pr-[min(1rem,4.5vw)] pl-[min(4rem,18vw)] has-[[role=alert]]:bg-danger-soft has-[[role=status]]:bg-mint md:pl-6">
                 <Breadcrumbs />
-                <MessageLine key={key} message={message} />
+                <MessageLine key={key} message={told.key === key ? message : null} />
                 <span className="hidden truncate text-[0.9375rem] text-soft lg:inline">{who}</span>
                 <a
                   href="/"
