@@ -1,19 +1,16 @@
 import { Link } from "@remix-run/react";
 
-interface PageOfPages {
-  page: number;
-  /** The last page that is known to exist where `isCounted` is false. */
-  pages: number;
-  isCounted?: boolean;
-}
-
-interface PagingProps extends PageOfPages {
+interface PagingProps {
   label: string;
+  page: number;
+  /** The last page; of rows that could not be counted, the last one that is known to exist. */
+  pages: number;
+  /** Number of all rows; null where they could not be counted. */
+  total?: number | null;
   address: (page: number) => string;
 }
 
-export function Paging({ label, address, ...place }: PagingProps) {
-  const { page, pages } = place;
+export function Paging({ label, page, pages, total, address }: PagingProps) {
   if (pages <= 1) return null;
   return (
     <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-4">
@@ -22,7 +19,10 @@ export function Paging({ label, address, ...place }: PagingProps) {
           Sebelumnya
         </Link>
       )}
-      <span>Halaman {numberText(place)}</span>
+      <span>
+        Halaman {page}
+        {total !== null && ` dari ${pages}`}
+      </span>
       {page < pages && (
         <Link className="btn" to={address(page + 1)} rel="next">
           Berikutnya
@@ -30,13 +30,4 @@ export function Paging({ label, address, ...place }: PagingProps) {
       )}
     </nav>
   );
-}
-
-function numberText({ page, pages, isCounted = true }: PageOfPages): string {
-  return isCounted ? `${page} dari ${pages}` : String(page);
-}
-
-/** The end of a line that tells how many rows there are: `, halaman 2 dari 3`; empty for a single page. */
-export function pageText(place: PageOfPages): string {
-  return place.pages > 1 ? `, halaman ${numberText(place)}` : "";
 }

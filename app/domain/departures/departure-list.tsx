@@ -8,7 +8,7 @@ import { FormErrors } from "~/components/form/form-messages";
 import { IntentForm } from "~/components/form/form-start";
 import { EmptyList, FoldedFilters } from "~/components/form/list-search";
 import { useMayEnter } from "~/components/layout/role-context";
-import { Paging, pageText } from "~/components/ui/paging";
+import { Paging } from "~/components/ui/paging";
 import { StateBadge } from "~/components/ui/state-badge";
 import { inquiriesAddress } from "~/domain/inquiries/list-filter";
 import { bookingsPath, departureKey, newBookingAddress } from "~/lib/booking-addresses";
@@ -76,7 +76,7 @@ export function DepartureScreen(props: DepartureScreenProps) {
         <p role="status">
           {total ?? "Daftar"} keberangkatan {past ? "yang sudah lewat, terbaru lebih dulu" : "mendatang"}
           {filterText && ` dengan ${filterText}`}
-          {pageText({ page, pages, isCounted: total !== null })}
+          {pages > 1 && `, halaman ${page}${total === null ? "" : ` dari ${pages}`}`}
         </p>
         <Link
           className="btn btn-small"
@@ -111,7 +111,7 @@ export function DepartureScreen(props: DepartureScreenProps) {
         label="Halaman daftar keberangkatan"
         page={page}
         pages={pages}
-        isCounted={total !== null}
+        total={total}
         address={(number) => departuresAddress(path, { ...filter, page: number })}
       />
     </>

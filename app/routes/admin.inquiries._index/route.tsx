@@ -5,7 +5,7 @@ import { FormErrors } from "~/components/form/form-messages";
 import { FoldedFilters } from "~/components/form/list-search";
 import { useMayEnter } from "~/components/layout/role-context";
 import { ScreenHead } from "~/components/layout/screen-head";
-import { Paging, pageText } from "~/components/ui/paging";
+import { Paging } from "~/components/ui/paging";
 import {
   type InquiryFilter,
   inquiriesAddress,
@@ -94,7 +94,7 @@ export default function InquiriesPage() {
       <FormErrors id="gagal-memuat" errors={unread} />
       <p role="status">
         {totalText} permintaan{filtered && ` dengan ${filterText}`}
-        {pageText({ page: filter.page, pages, isCounted: total !== null })}
+        {pages > 1 && `, halaman ${filter.page}${total === null ? "" : ` dari ${pages}`}`}
       </p>
       {unconfirmed ? (
         <ConfirmCancellations selected={unconfirmed.selected} inquiries={inquiries} address={address} />
@@ -109,7 +109,7 @@ export default function InquiriesPage() {
         label="Halaman daftar permintaan"
         page={filter.page}
         pages={pages}
-        isCounted={total !== null}
+        total={total}
         address={(page) => inquiriesAddress({ ...filter, page })}
       />
     </div>

@@ -6,7 +6,7 @@ import { ChooseMany, ManyButtons } from "~/components/form/choose-many";
 import { confirmKey, DeleteConfirmation } from "~/components/form/confirm-delete";
 import { FormErrors } from "~/components/form/form-messages";
 import { useMayEnter } from "~/components/layout/role-context";
-import { Paging, pageText } from "~/components/ui/paging";
+import { Paging } from "~/components/ui/paging";
 import {
   filterText,
   listPath,
@@ -134,7 +134,7 @@ export default function PackagesPage() {
       <ListFilterForm filter={filter} filtered={filtered} />
       <p role="status">
         {totalText} paket{filtered && ` dengan ${filterText}`}
-        {pageText({ page: filter.page, pages })}
+        {pages > 1 && `, halaman ${filter.page} dari ${pages}`}
       </p>
       {confirmation ? (
         <ConfirmManyPackages confirmation={confirmation} address={address} />

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { FormErrors } from "~/components/form/form-messages";
 import { useAnswer } from "~/components/form/use-answer";
 import { ScreenHead } from "~/components/layout/screen-head";
-import { Paging, pageText } from "~/components/ui/paging";
+import { Paging } from "~/components/ui/paging";
 import { parseVersionId } from "~/domain/history/queries.server";
 import { areaOf, findItem } from "~/domain/history/registry";
 import { adminMeta } from "~/lib/head";
@@ -74,7 +74,7 @@ export default function HistoryPage() {
             <p role="status">
               {editor === null && "Sudah dihapus, tersimpan di Sampah. "}
               {total === 0 ? "Belum ada perubahan yang tercatat." : `${total} perubahan, terbaru lebih dulu`}
-              {pageText({ page, pages })}
+              {pages > 1 && `, halaman ${page} dari ${pages}`}
             </p>
             {total > 0 && (
               <p className="help">

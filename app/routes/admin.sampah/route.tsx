@@ -6,7 +6,7 @@ import { FormErrors } from "~/components/form/form-messages";
 import { IntentForm } from "~/components/form/form-start";
 import { useAnswer } from "~/components/form/use-answer";
 import { ScreenHead } from "~/components/layout/screen-head";
-import { Paging, pageText } from "~/components/ui/paging";
+import { Paging } from "~/components/ui/paging";
 import { readDemoRemoval } from "~/domain/site/demo-content.server";
 import { adminMeta } from "~/lib/head";
 import { listAddress, parsePage } from "~/lib/list-address";
@@ -87,7 +87,7 @@ export default function BinPage() {
         <>
           <p role="status">
             {total} di Sampah, yang terakhir dihapus lebih dulu
-            {pageText({ page, pages })}
+            {pages > 1 && `, halaman ${page} dari ${pages}`}
           </p>
           <BinList entries={entries} />
           <Paging
