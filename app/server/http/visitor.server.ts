@@ -3,8 +3,11 @@ import { isbot } from "isbot";
 import { getEnv } from "../env.server";
 import { log } from "../log.server";
 
-/** Returns the entry of `X-Forwarded-For` that is `trusted` places from the right, or the leftmost; without the header, the
- * socket's address. */
+/** Some proxies write the visitor's port behind the address: `203.0.113.9:5678`, `[2001:db8::1]:5678`. */
+const withPort = /^(?:\[(.+)\]|([\d.]+))(?::\d+)?$/;
+
+/** Returns the entry of `X-Forwarded-For` that is `trusted` places from the right, or the leftmost, without a port; without
+ * the header, the socket's address. */
 export function clientAddress(
   socketAddress: string | undefined,
   forwardedFor: string | undefined,
@@ -14,7 +17,7 @@ export function clientAddress(
   if (trusted === 0 || forwardedFor === undefined) return socket;
   const entries = forwardedFor
     .split(",")
-    .map((entry) => entry.trim())
+    .map((entry) => entry.trim().replace(withPort, "$1$2"))
     .filter((entry) => entry !== "");
   return entries[Math.max(0, entries.length - trusted)] ?? socket;
 }
