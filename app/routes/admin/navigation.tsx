@@ -1,4 +1,4 @@
-import { Form, NavLink, useLocation } from "@remix-run/react";
+import { Form, Link, useLocation } from "@remix-run/react";
 import { LogOut, Menu } from "lucide-react";
 import { useContext, useEffect, useId, useRef } from "react";
 import { RoleContext } from "~/components/layout/role-context";
@@ -8,17 +8,15 @@ import { canEnter } from "~/lib/roles";
 import { type AdminPage, dashboard, menuGroups, ownPages } from "./menu";
 import { SearchLink } from "./office-search";
 
-const itemClass =
-  "relative flex min-h-11 shrink-0 items-center gap-3 rounded-lg px-2.5 py-1 font-medium no-underline hover:bg-mint aria-[current=page]:bg-green aria-[current=page]:text-white";
-const itemText = "min-w-0 md:truncate group-data-[state=collapsed]:sr-only";
-
 function MenuLink({ to, label, icon: Icon }: AdminPage) {
+  const { pathname } = useLocation();
+  const isCurrent = pathname === to || (to !== dashboard.to && pathname.startsWith(`${to}/`));
   return (
-    <NavLink to={to} end={to === dashboard.to} title={label} className={itemClass}>
-      <Icon aria-hidden="true" className="size-5 shrink-0" />
-      <span className={itemText}>{label}</span>
+    <Link to={to} title={label} aria-current={isCurrent ? "page" : undefined} className="menu-item">
+      <Icon className="size-5" />
+      <span>{label}</span>
       {to === inquiriesPath && <NewInquiriesCount />}
-    </NavLink>
+    </Link>
   );
 }
 
@@ -40,7 +38,7 @@ export function AdminNavigation() {
   return (
     <nav aria-label="Menu admin" className="flex grow flex-col tall:min-h-0">
       <div className="grid shrink-0 p-1 pb-0">
-        <SearchLink className={itemClass} textClassName={itemText} />
+        <SearchLink />
         <MenuLink {...dashboard} />
       </div>
       <div ref={list} className="scroll-shades grow p-1 tall:overflow-y-auto">
@@ -67,9 +65,9 @@ export function AdminNavigation() {
           <MenuLink key={page.to} {...page} />
         ))}
         <Form method="post" action="/admin/logout">
-          <button type="submit" title="Logout" className={`${itemClass} w-full cursor-pointer text-danger`}>
-            <LogOut aria-hidden="true" className="size-5 shrink-0" />
-            <span className={itemText}>Logout</span>
+          <button type="submit" title="Logout" className="menu-item w-full cursor-pointer text-danger">
+            <LogOut className="size-5" />
+            <span>Logout</span>
           </button>
         </Form>
       </div>

@@ -10,27 +10,22 @@ import { officeSearchPath, useOwnScreens } from "./menu";
 /** Opens the search over the page; null where a link has to lead to its screen. */
 export const OpenSearchContext = createContext<(() => void) | null>(null);
 
-interface SearchLinkProps {
-  className: string;
-  textClassName: string;
-}
-
 /** Leads to the search screen. With script the search opens over the page, which keeps half-filled forms. */
-export function SearchLink({ className, textClassName }: SearchLinkProps) {
+export function SearchLink() {
   const open = useContext(OpenSearchContext);
   return (
     <Link
       to={officeSearchPath}
       title="Cari (Ctrl+K)"
-      className={className}
+      className="menu-item"
       onClick={(event) => {
         if (open === null || event.metaKey || event.ctrlKey) return;
         event.preventDefault();
         open();
       }}
     >
-      <Search aria-hidden="true" className="size-5 shrink-0" />
-      <span className={textClassName}>Cari</span>
+      <Search className="size-5" />
+      <span>Cari</span>
     </Link>
   );
 }
