@@ -12,7 +12,7 @@ function run(args: string[], env: Record<string, string> = {}) {
 test("settings that cannot be read: each is named, and the command fails", () => {
   const { status, stdout } = run([], { PORT: "x", DEMO: "3" });
   expect(status).toBe(1);
-  expect(stdout).toMatch(/^PROBLEM {2}Settings: PORT must be a number\.\n {11}-> /);
+  expect(stdout).toMatch(/^PROBLEM {2}Settings: PORT must be a whole number from 1 to 65535\.\n {11}-> /);
   expect(stdout).toContain("2 to mend");
 });
 
