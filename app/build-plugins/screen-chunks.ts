@@ -57,7 +57,7 @@ const families: readonly (readonly [chunk: string, modules: RegExp])[] = [
   ["entry", /\/domain\/account\/(entry-page|agency-mark|link-request)\./],
   [
     "departures",
-    /\/domain\/departures\/(departure-list|departure-confirmation|confirm-many|many-intents|reason-field)\./,
+    /\/domain\/departures\/(departure-(list|row|menu|confirmation)|inquiry-counts|confirm-many|many-intents|reason-field)\./,
   ],
   ["departure", /\/domain\/departures\/departure-form\./],
   ["team", /\/domain\/(team\/(noun|member-fields)|account\/invitation-link)\./],

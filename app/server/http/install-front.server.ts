@@ -85,7 +85,7 @@ export function installFront(options: FrontOptions): void {
 /** Says why the site cannot listen, then closes what is open and ends the process. */
 async function endUnheard(error: NodeJS.ErrnoException, onClose: () => Promise<void>): Promise<void> {
   const { host, port } = getEnv();
-  // Not console.error, which has become a line of the log.
+  // The log has replaced console.error, which would write a JSON line.
   process.stderr.write(`${listenRefusal(error, host, port)}\n`);
   await onClose().catch((err: unknown) => log().error({ err }, "front.close_failed"));
   process.exit(1);

@@ -141,7 +141,7 @@ test("the departure that staff share is marked, by whichever list they come", as
   const ofPackage = `/admin/packages/${seed.reguler.id}/keberangkatan`;
   for (const list of [`/admin/keberangkatan?paket=${seed.reguler.id}`, ofPackage]) {
     await page.goto(list);
-    // Of several dates; the nearest may be too near to be shared.
+    // The package has several dates; the nearest may be too near to be shared.
     const row = page.getByRole("main").getByRole("article").last();
     await row.locator("summary").click();
     await row.followLink(/^Tampilkan tindakan/);
