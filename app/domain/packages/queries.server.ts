@@ -26,6 +26,7 @@ import type { Service } from "./list/services";
 import { defaultPackageImage, type PackageRow, packageAddress } from "./package-row";
 import { findChanges } from "./page/departure-changes";
 import { type FoundPackage, imagesOf } from "./page/package-detail-view";
+import { excerptColumns, toExcerpt } from "./page/testimonial-excerpt";
 
 export const packagesPerPage = 12;
 
@@ -120,36 +121,44 @@ export function findPackage(identifier: string): Promise<FoundPackage | null> {
   );
 }
 
+const mostOffers = 400;
+const mostTestimonials = 2;
+
+const wholeColumns =
+  `*, offers(${offerColumns}, state:current_state, listed), testimonials(${excerptColumns})` as const;
+
 /** Finds a package that the bearer of `client` may see, with all that its page shows. */
 export async function findPackageAs(client: Supabase, identifier: string): Promise<FoundPackage | null> {
-  const row = await findByAddress<PackageRow>(client, "packages", identifier, async (column, value) =>
-    unwrap(await client.from("packages").select().eq(column, value).maybeSingle()),
-  );
-  if (row === null) return null;
-  const [offers, changes, pictures] = await Promise.all([
-    findOffers(client, row.id),
+  const today = todayInJakarta();
+  const ofOffers = { referencedTable: "offers" };
+  const ofTestimonials = { referencedTable: "testimonials" };
+  const found = await findByAddress(client, "packages", identifier, async (column, value) => {
+    const query = client
+      .from("packages")
+      .select(wholeColumns)
+      .eq(column, value)
+      .neq("offers.status", "batal")
+      .or(`day.gte.${today},is_last.eq.true`, ofOffers)
+      .limit(mostOffers, ofOffers)
+      .order("created_at", { ascending: false, ...ofTestimonials })
+      .order("id", ofTestimonials)
+      .limit(mostTestimonials, ofTestimonials);
+    const sorted = inDayOrder(query, ofOffers).maybeSingle();
+    return unwrap(await sorted);
+  });
+  if (found === null) return null;
+  const { offers: rows, testimonials, ...row } = found;
+  const offers = toOffers(rows, today);
+  if (offers === null) return null;
+  const [changes, pictures] = await Promise.all([
     findChanges(client, row.id),
     describePictures(imagesOf(row, pictureAddress)),
   ]);
-  return offers && { row, ...offers, changes, pictures };
+  return { row, ...offers, changes, testimonials: testimonials.map(toExcerpt), pictures };
 }
 
-const mostOffers = 400;
-
-/** Reads the departures ahead of a package, and the offer that its page shows by itself. Null where the package has
- * vanished meanwhile, as each has at least one offer. */
-async function findOffers(client: Supabase, packageId: string) {
-  const today = todayInJakarta();
-  const rows = unwrap(
-    await inDayOrder(
-      client
-        .from("offers")
-        .select(`${offerColumns}, state:current_state, listed`)
-        .eq("package_id", packageId)
-        .neq("status", "batal")
-        .or(`day.gte.${today},is_last.eq.true`),
-    ).limit(mostOffers),
-  );
+/** Divides the departures ahead of a package from the offer that its page shows by itself. Null where no offer of it can be seen. */
+function toOffers(rows: OfferRow[], today: string) {
   const byDefault = defaultOffer(rows, today);
   if (byDefault === undefined) return null;
   const offers = rows.map(toOffer).filter(isDated);

@@ -6,19 +6,12 @@ import {
 } from "~/domain/media/derivatives/describe-pictures.server";
 import { packageLost } from "~/domain/packages/package-options.server";
 import { packageAddress } from "~/domain/packages/package-row";
+import { traveledText } from "~/domain/packages/page/testimonial-excerpt";
 import { shownText } from "~/lib/dates";
 import { searchConditions } from "~/lib/search-conditions";
-import { shorten } from "~/lib/text";
 import type { SaveSteps } from "~/records/save.server";
 import { type ReadPart, readWhole } from "~/server/attempt.server";
-import { cachedRead } from "~/server/cache.server";
-import {
-  anonymousClient,
-  foreignKeyViolation,
-  readPage,
-  type Supabase,
-  unwrap,
-} from "~/server/supabase.server";
+import { foreignKeyViolation, readPage, type Supabase } from "~/server/supabase.server";
 import { defaultStars, type testimonialRecord, testimonialsPerPage } from "./record";
 
 const defaultAvatar = "/images/avatar-bawaan.svg";
@@ -59,34 +52,6 @@ export function toView(
     /** Is null for a package that the reader may not see. */
     package: row.packages && { title: row.packages.title, href: packageAddress(row.packages) },
   };
-}
-
-function traveledText(year: number | null): string {
-  return year === null ? "" : `Berangkat ${year}`;
-}
-
-export type TestimonialExcerpt = Awaited<ReturnType<typeof listPackageTestimonials>>[number];
-
-const mostOfPackage = 2;
-const longestExcerpt = 110;
-
-/** Reads the newest testimonials of a package in short: the whole ones would make its page too heavy for a first visit. */
-export function listPackageTestimonials(packageId: string) {
-  return cachedRead(`testimonials:package:${packageId}`, async () => {
-    const client = await anonymousClient();
-    const newest = client
-      .from("testimonials")
-      .select("id, name, location, content, travel_year")
-      .eq("package_id", packageId)
-      .order("created_at", { ascending: false })
-      .order("id")
-      .limit(mostOfPackage);
-    return unwrap(await newest).map(({ id, name, location, content, travel_year }) => ({
-      id,
-      excerpt: shorten(content, longestExcerpt),
-      author: [name, location, traveledText(travel_year)].filter(Boolean).join(" · "),
-    }));
-  });
 }
 
 export type TestimonialPage = NonNullable<Awaited<ReturnType<typeof findTestimonials>>>;

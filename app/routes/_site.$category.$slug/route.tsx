@@ -22,11 +22,9 @@ import { listFaqs } from "~/domain/questions/queries.server";
 import { missingPage } from "~/domain/search/missing-page.server";
 import { buildHead } from "~/domain/site/head.server";
 import { readLegality, readSiteSettings } from "~/domain/site/queries.server";
-import { listPackageTestimonials, type TestimonialExcerpt } from "~/domain/testimonials/queries.server";
 import { todayInJakarta } from "~/lib/dates";
 import type { DocumentHandle } from "~/root";
 import { editorFor } from "~/server/guard.server";
-import { logFailure } from "~/server/log.server";
 import { leadTo } from "~/server/responses.server";
 import { keepPrivate } from "~/server/session.server";
 import { CostSection } from "./costs";
@@ -45,17 +43,6 @@ const mostFaqs = 3;
 export const handle = {
   dock: (data?: SerializeFrom<typeof loader>) => data && <PriceBar view={data.view} />,
 } satisfies DocumentHandle & { dock: unknown };
-
-/** Reads the quotes of a package. Where they cannot be read the page goes without them, and is kept by nobody. */
-async function testimonialsOrNone(packageId: string): Promise<TestimonialExcerpt[]> {
-  try {
-    return await listPackageTestimonials(packageId);
-  } catch (error) {
-    logFailure("packages.testimonials_unreadable", error);
-    keepPrivate();
-    return [];
-  }
-}
 
 /** Redirects an id, a former slug or a wrong category to the package's address. Staff see drafts there. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
@@ -77,10 +64,6 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const { departureSlug, isUnknown } = findDepartureSlug(searchParams, stored.offers);
   if (isUnknown) keepPrivate();
   const view = toPackageDetail(stored, departureSlug);
-  const [testimonials, head] = await Promise.all([
-    testimonialsOrNone(stored.row.id),
-    headOf(view, departureSlug, stored, settings),
-  ]);
   return {
     view,
     brochure: offerAddress(brochureAddress(address), departureSlug),
@@ -91,8 +74,8 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     saving: view.departed ? null : savingPlan(view, paymentTermsOf(stored.row, payment), todayInJakarta()),
     deadline: view.departed ? "" : paymentDeadline(view.departsOn, payment.daysBefore),
     preview: draft && { editPath: await editorFor(request, `/admin/packages/edit/${stored.row.id}`) },
-    testimonials,
-    head,
+    testimonials: stored.testimonials,
+    head: await headOf(view, departureSlug, stored, settings),
   };
 }
 

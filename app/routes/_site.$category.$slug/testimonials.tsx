@@ -1,4 +1,4 @@
-import type { TestimonialExcerpt } from "~/domain/testimonials/queries.server";
+import type { TestimonialExcerpt } from "~/domain/packages/page/testimonial-excerpt";
 
 export function TestimonialSection({ testimonials }: { testimonials: TestimonialExcerpt[] }) {
   if (testimonials.length === 0) return null;

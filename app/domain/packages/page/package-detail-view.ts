@@ -22,6 +22,7 @@ import { defaultPackageImage, departureText, type PackageRow, packageAddress } f
 import { packageFields } from "../record";
 import { type ChangeRow, toChange } from "./departure-changes";
 import { honestTotal, readExtraCosts } from "./payments";
+import type { TestimonialExcerpt } from "./testimonial-excerpt";
 
 /** A package with all that its page shows. */
 export interface FoundPackage {
@@ -33,6 +34,8 @@ export interface FoundPackage {
   /** Whether the last departure has left. */
   departed: boolean;
   changes: ChangeRow[];
+  /** The newest. */
+  testimonials: TestimonialExcerpt[];
   pictures: Picture[];
 }
 

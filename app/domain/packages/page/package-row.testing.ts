@@ -85,5 +85,13 @@ export function foundPackage(
   const undated = { ...only, departure_id: null, departure_date: null, return_date: null };
   const ahead = offers ?? (departed || row.departure === null ? [] : [only]);
   const fallback = departed ? only : undated;
-  return { row, offers: ahead, defaultOffer: ahead[0] ?? fallback, departed, changes: [], pictures: [] };
+  return {
+    row,
+    offers: ahead,
+    defaultOffer: ahead[0] ?? fallback,
+    departed,
+    changes: [],
+    testimonials: [],
+    pictures: [],
+  };
 }
