@@ -44,8 +44,10 @@ export function DepartureMenu(props: DepartureMenuProps) {
       className="relative lg:-col-end-1 lg:row-start-1"
       open={isOpened}
       onToggle={draw}
-      onKeyDown={({ key, currentTarget }) => {
-        if (key !== "Escape" || !currentTarget.open) return;
+      onKeyDown={({ key, currentTarget, target }) => {
+        // In a question over the page the key closes that alone.
+        const isInDialog = target instanceof Element && target.closest("dialog") !== null;
+        if (key !== "Escape" || !currentTarget.open || isInDialog) return;
         currentTarget.open = false;
         currentTarget.querySelector("summary")?.focus();
       }}
