@@ -93,4 +93,8 @@ test("Escape closes the question of a menu alone, and its opener has the focus a
   await page.keyboard.press("Escape");
   await expect(row.getByRole("link", { name: /^Batalkan/ })).toBeHidden();
   await expect(button).toBeFocused();
+  // Another click leaves the menu, and closes it.
+  await button.click();
+  await page.getByRole("status").first().click();
+  await expect(row.getByRole("link", { name: /^Batalkan/ })).toBeHidden();
 });
