@@ -10,16 +10,15 @@ function list() {
   let flight: AbortController | undefined;
 
   // Each document has the styles that its own markup needs.
-  const wear = (fresh: Document) => {
-    const styles = fresh.querySelector("style")?.textContent ?? "";
+  const wear = (styles: string) => {
     if (styles === document.querySelector("style")?.textContent) return;
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(styles);
     document.adoptedStyleSheets = [sheet];
   };
 
-  const show = (fresh: Document) => {
-    wear(fresh);
+  const show = ({ fresh, styles }: { fresh: Document; styles: string }) => {
+    wear(styles);
     const active = document.activeElement;
     const link = active instanceof HTMLAnchorElement && active.getAttribute("href");
     for (const part of document.querySelectorAll("[data-live]")) {
@@ -39,7 +38,9 @@ function list() {
     flight = new AbortController();
     const answer = await fetch(address, { signal: flight.signal });
     if (!answer.ok) throw new Error(String(answer.status));
-    return new DOMParser().parseFromString(await answer.text(), "text/html");
+    // In a parsed document this page's policy would refuse styles that it does not know, and log an error.
+    const [head = "", styles = "", body = ""] = (await answer.text()).split(/<\/?style>/);
+    return { fresh: new DOMParser().parseFromString(head + body, "text/html"), styles };
   };
 
   const packages = document.querySelector("#daftar");

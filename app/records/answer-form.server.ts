@@ -170,7 +170,7 @@ interface AnsweringForm<Record extends FormRecord, Saved>
   /** The record's id from the address; absent where the form carries it. */
   id?: string | undefined;
   /** Doubts to confirm before these values are saved. */
-  doubts?: (values: Values<Record>) => readonly Doubt[];
+  doubts?: (values: Values<Record>) => readonly Doubt[] | Promise<readonly Doubt[]>;
   save: (values: Values<Record>, formState: FormState) => Promise<FormOutcome>;
   /** Answers a button that does not save. */
   otherwise?: () => Promise<TypedResponse<never>>;
@@ -200,7 +200,7 @@ export async function answerRecordForm<Record extends FormRecord, Saved>(
     submission,
     uploadErrors,
     save: async (values) => {
-      const asking = askOnce(formState, doubts?.(values) ?? []);
+      const asking = askOnce(formState, (await doubts?.(values)) ?? []);
       return asking.unasked.length > 0
         ? { kind: "doubted", status: 422, ...asking }
         : save(values, formState);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectFitting, expectWhole } from "../helpers/accessibility.ts";
-import { plantPackage, plantSeries, uniqueTitle } from "../helpers/planted.ts";
+import { inHalfAYear, plantPackage, plantSeries, uniqueTitle } from "../helpers/planted.ts";
 import { expect, expectMessage, open, staffTest as test } from "../helpers/test.ts";
 
 const list = "/admin/keberangkatan";
@@ -50,9 +50,19 @@ test("the bar comes with the first tick; filters are folded on a phone; one ques
   await change.click();
   await expect(page.getByRole("heading", { name: "Ubah harga 2 keberangkatan?" })).toBeVisible();
   await expectWhole(page, "question");
-  await page.getByLabel("Harga Quad").pressSequentially("27500000");
-  await expect(page.getByLabel("Harga Quad")).toHaveValue("27.500.000");
-  await page.getByRole("button", { name: "Ya, ubah harga" }).click();
+  const price = page.getByLabel("Harga Quad");
+  const sure = page.getByRole("button", { name: "Ya, ubah harga" });
+  await sure.click();
+  await expect(page.getByText("Isi paling sedikit satu harga")).toBeVisible();
+  await expect(price).toBeFocused();
+  await price.fill("27500");
+  await sure.click();
+  await expect(page.getByRole("alert")).toContainText("Belum disimpan. Sudah benar begini?");
+  await expect(page.getByRole("alert")).toBeFocused();
+  await price.fill("");
+  await price.pressSequentially("27500000");
+  await expect(price).toHaveValue("27.500.000");
+  await sure.click();
   await expectMessage(page, "Keberangkatan diubah");
   await expect(page.getByText("2 keberangkatan: harganya diubah.")).toBeVisible();
   await expect(rows(page).filter({ hasText: "Rp 27.500.000" })).toHaveCount(2);
@@ -62,4 +72,29 @@ test("the bar comes with the first tick; filters are folded on a phone; one ques
   await page.getByRole("button", { name: "Terapkan" }).click();
   await expect(page).toHaveURL(/status=tutup/);
   await expect(page.getByText("Tidak ada keberangkatan di sini")).toBeVisible();
+});
+
+test("Escape closes the question of a menu alone, and its opener has the focus again", async ({
+  adminPage: page,
+}) => {
+  const { id } = await plantPackage(page, uniqueTitle("Umroh Menu"), { departure: inHalfAYear });
+  await open(page, `/admin/packages/${id}/keberangkatan`);
+  const row = rows(page).first();
+  const button = row.locator("summary");
+  await button.click();
+  for (const name of [/^Batalkan/, /^Hapus/]) {
+    const opener = row.getByRole("link", { name });
+    await opener.click();
+    await expect(page.getByRole("dialog").getByRole("button", { name: "Kembali" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  }
+  await page.keyboard.press("Escape");
+  await expect(row.getByRole("link", { name: /^Batalkan/ })).toBeHidden();
+  await expect(button).toBeFocused();
+  // Another click leaves the menu, and closes it.
+  await button.click();
+  await page.getByRole("status").first().click();
+  await expect(row.getByRole("link", { name: /^Batalkan/ })).toBeHidden();
 });

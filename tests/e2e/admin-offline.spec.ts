@@ -169,3 +169,22 @@ test("a page's draft meets a newer version; it leaves the device at logout (R20)
   await expect(page.getByLabel("Password", { exact: true })).toBeVisible();
   expect(await kept()).toBe(0);
 });
+
+test("two tabs with the same form open are each offered what was typed in them (R20)", async ({
+  adminPage: page,
+  context,
+}) => {
+  const tabs = [page, await context.newPage()];
+  const address = (tab: Page) => tab.getByLabel("Alamat kantor");
+  for (const tab of tabs) {
+    tab.on("dialog", (dialog) => dialog.accept());
+    await open(tab, "/admin/edit-contact");
+  }
+  for (const [index, tab] of tabs.entries()) await address(tab).fill(`Jalan Tab ${index}`);
+  for (const [index, tab] of tabs.entries()) {
+    await tab.reload();
+    await untilScripted(tab);
+    await tab.getByRole("button", { name: "Pakai isian itu" }).click();
+    await expect(address(tab)).toHaveValue(`Jalan Tab ${index}`);
+  }
+});

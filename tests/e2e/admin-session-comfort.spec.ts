@@ -173,6 +173,12 @@ test("the shell: typing before script, skip link, narrowing by keys, sheet on a 
     await menu.click();
     await email.focus();
     await expect(profile).toBeHidden();
+    // The sheet closes when the search takes the focus from it.
+    await menu.click();
+    await links.getByRole("link", { name: "Cari" }).click();
+    await expect(page.getByRole("searchbox")).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(menu).toBeFocused();
     await menu.click();
     await expect(profile).toBeVisible();
     expect((await links.boundingBox())?.width).toBe(288);

@@ -96,13 +96,15 @@ test("refused: the profile's new password, an empty and a wrong one; a login", a
   await open(page, "/admin/profile");
   const form = page.getByRole("region", { name: "Ubah Password" });
   await form.getByRole("button", { name: "Simpan Password" }).click();
-  await expect(form.getByRole("alert").first()).toBeVisible();
+  await expect(form.getByLabel("Password saat ini")).toBeFocused();
+  await expect(form.getByText("Password saat ini wajib diisi")).toBeVisible();
   await expectWhole(page, "profile");
   await form.getByLabel("Password saat ini").fill("salah-sekali");
   await form.getByLabel("Password baru").first().fill("sungai-mahakam-980");
   await form.getByLabel("Konfirmasi password baru").fill("sungai-mahakam-980");
   await form.getByRole("button", { name: "Simpan Password" }).click();
-  await expect(form.getByRole("alert").first()).toContainText("Password saat ini salah");
+  await expect(form.getByRole("alert")).toContainText("Gagal memperbarui password");
+  await expect(form.getByText("Password saat ini salah")).toBeVisible();
   await page.context().clearCookies();
   await page.goto("/admin/profile");
   await page.getByLabel("Email", { exact: true }).fill("a@b.id");

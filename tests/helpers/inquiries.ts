@@ -2,7 +2,7 @@ import { expect, type Page } from "./client/test.ts";
 import { inquiriesPath } from "./inquiry-form.ts";
 import { inHalfAYear, plantPackage } from "./planted.ts";
 
-export { addInquiry, inquiriesPath, inquiryForm } from "./inquiry-form.ts";
+export { addInquiry, inquiriesPath, inquiryForm, saveInquiry } from "./inquiry-form.ts";
 
 /** Adds a package with so many seats, and answers its id. It departs in half a year. */
 export async function addPackage(page: Page, title: string, quota: number): Promise<string> {

@@ -1,6 +1,6 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { useEffect, useId, useRef, useState } from "react";
-import { keepFocus, onlyFirstPress } from "./focus";
+import { keepFocus, onlyFirstPress, returnFocus } from "./focus";
 import { FormSignature, SubmitButton } from "./form-start";
 
 export interface Confirmation {
@@ -75,7 +75,7 @@ function ConfirmationDialog({ opener, onClose, ...confirmation }: ConfirmationDi
   useEffect(() => {
     dialog.current?.showModal();
     cancel.current?.focus();
-    return () => opener?.focus({ preventScroll: true });
+    return () => returnFocus(opener);
   }, [opener]);
   return (
     <dialog

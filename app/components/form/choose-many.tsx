@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { startTransition, useEffect, useId, useRef, useState } from "react";
 import { uuid } from "~/lib/addresses";
 import { type Confirmation, ConfirmationPanel } from "./ask-first";
-import { focusContent } from "./focus";
+import { focusContent, showAnswer } from "./focus";
 import { FormSignature, SubmitButton } from "./form-start";
 
 const selectionKey = "pilih";
@@ -155,7 +155,9 @@ interface ConfirmSelectionProps extends Confirmation {
 /** Asks in place of the list before the ticked rows are changed; the confirming form sends `yakin`. */
 export function ConfirmSelection({ selected, fields, ...confirmation }: ConfirmSelectionProps) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
+  useEffect(() => {
+    if (!showAnswer(place.current)) place.current?.focus();
+  }, []);
   return (
     <div ref={place} tabIndex={-1}>
       <ConfirmationPanel

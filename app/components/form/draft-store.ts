@@ -13,7 +13,13 @@ export interface Draft {
   fields: [name: string, value: string][];
 }
 
+/** A draft on this device, and the key that it is stored under. */
+export interface FoundDraft extends Draft {
+  key: string;
+}
+
 const prefix = "draf:";
+const tabKey = "draf-tab";
 const keptDays = 30;
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -36,23 +42,47 @@ export function draftPlace({ pathname, search }: Pick<URL, "pathname" | "search"
   return id === null ? pathname : `${pathname}?${editKey}=${id}`;
 }
 
-/** Stores the draft of the form at `path` (from `draftPlace`). Does nothing on a device without room or storage. */
+/** The key of this tab's draft: two tabs may have the same form open. A reload keeps the tab's name, a new tab has its own. */
+function keyOf(path: string): string {
+  const { sessionStorage } = window;
+  const tab = sessionStorage.getItem(tabKey) ?? crypto.randomUUID();
+  sessionStorage.setItem(tabKey, tab);
+  return `${prefix}${path} ${tab}`;
+}
+
+/** Stores this tab's draft of the form at `path` (from `draftPlace`). Does nothing on a device without room or storage. */
 export function keepDraft(path: string, draft: Draft): void {
-  use((storage) => storage.setItem(prefix + path, JSON.stringify(draft)));
+  use((storage) => storage.setItem(keyOf(path), JSON.stringify(draft)));
 }
 
+/** Removes this tab's draft of the form at `path`. */
 export function dropDraft(path: string): void {
-  use((storage) => storage.removeItem(prefix + path));
+  use((storage) => storage.removeItem(keyOf(path)));
 }
 
-/** Finds the draft of the form at `path`. Removes a draft that is too old, damaged or another user's. */
-export function findDraft(path: string, owner: string): Draft | null {
-  const text = use((storage) => storage.getItem(prefix + path));
-  if (!text) return null;
-  const draft = parse(text);
-  if (isDraft(draft) && draft.owner === owner && Date.now() - draft.typedAt <= keptDays * dayMs) return draft;
-  dropDraft(path);
-  return null;
+/** Removes a draft that `findDraft` has found. */
+export function dropFound({ key }: FoundDraft): void {
+  use((storage) => storage.removeItem(key));
+}
+
+/** Finds this tab's draft of the form at `path`, else the newest of another tab. Removes drafts that are too old, damaged or
+ * another user's. */
+export function findDraft(path: string, owner: string): FoundDraft | null {
+  const found = use((storage) => {
+    const own = keyOf(path);
+    const drafts = Object.keys(storage)
+      .filter((key) => key.split(" ")[0] === prefix + path)
+      .flatMap((key) => {
+        const draft = parse(storage.getItem(key) ?? "");
+        const isOffered =
+          isDraft(draft) && draft.owner === owner && Date.now() - draft.typedAt <= keptDays * dayMs;
+        if (!isOffered) storage.removeItem(key);
+        return isOffered ? [{ ...draft, key }] : [];
+      });
+    drafts.sort((one, other) => other.typedAt - one.typedAt);
+    return drafts.find(({ key }) => key === own) ?? drafts[0];
+  });
+  return found ?? null;
 }
 
 export function dropAllDrafts(): void {

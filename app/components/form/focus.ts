@@ -44,6 +44,14 @@ function findVisible(place: ParentNode, selector: string): HTMLElement | null {
   );
 }
 
+/** Returns the focus to what opened a dialog; where that lies in a menu that has closed meanwhile, to the menu's button. */
+export function returnFocus(opener: Element | null): void {
+  if (!(opener instanceof HTMLElement)) return;
+  opener.focus({ preventScroll: true });
+  if (document.activeElement !== opener)
+    opener.closest("details")?.querySelector("summary")?.focus({ preventScroll: true });
+}
+
 /** Focuses the page's content when the focused element has gone. */
 export function keepFocus(): void {
   if (document.activeElement === document.body) focusContent();

@@ -4,7 +4,16 @@ import { formatMoment } from "~/lib/dates";
 import { signatureField } from "~/lib/form-signature";
 import type { FormState, ReturnedForm } from "~/lib/form-state";
 import { typedResult } from "~/lib/typed-result";
-import { type Draft, DraftOwnerContext, draftPlace, dropDraft, findDraft, keepDraft } from "./draft-store";
+import {
+  type Draft,
+  DraftOwnerContext,
+  draftPlace,
+  dropDraft,
+  dropFound,
+  type FoundDraft,
+  findDraft,
+  keepDraft,
+} from "./draft-store";
 import { keepFocus } from "./focus";
 import { watchForm } from "./unsaved-changes";
 
@@ -23,8 +32,8 @@ export function WithDraft({ formState, returned, ignored, children }: WithDraftP
   const owner = useContext(DraftOwnerContext);
   const place = useRef<HTMLDivElement>(null);
   // Undefined until the device's storage was read. The form is drawn again only where that finds one.
-  const found = useRef<Draft | null | undefined>(undefined);
-  const [offered, setOffered] = useState<Draft | null>(null);
+  const found = useRef<FoundDraft | null | undefined>(undefined);
+  const [offered, setOffered] = useState<FoundDraft | null>(null);
   const [resumed, setResumed] = useState<ReturnedForm>();
   const visibleForm = returned ?? resumed;
   const isUnsaved = visibleForm !== undefined;
@@ -64,11 +73,15 @@ export function WithDraft({ formState, returned, ignored, children }: WithDraftP
   }, [offered, isUnsaved, draftKey, owner, ignored, idempotencyKey, openedVersion]);
 
   const decided = useRef(false);
-  const decide = (draft: Draft | null) => {
+  const decide = (draft: FoundDraft, isUsed: boolean) => {
     decided.current = true;
     found.current = null;
-    if (draft === null) dropDraft(draftKey);
-    else setResumed(resume(draft, formState));
+    dropFound(draft);
+    if (isUsed) {
+      const { key: _otherTab, ...taken } = draft;
+      keepDraft(draftKey, taken);
+      setResumed(resume(draft, formState));
+    }
     setOffered(null);
   };
   useEffect(() => {
@@ -85,9 +98,9 @@ export function WithDraft({ formState, returned, ignored, children }: WithDraftP
 }
 
 interface DraftOfferProps {
-  draft: Draft;
+  draft: FoundDraft;
   isOvertaken: boolean;
-  onDecide: (draft: Draft | null) => void;
+  onDecide: (draft: FoundDraft, isUsed: boolean) => void;
 }
 
 function DraftOffer({ draft, isOvertaken, onDecide }: DraftOfferProps) {
@@ -105,10 +118,10 @@ function DraftOffer({ draft, isOvertaken, onDecide }: DraftOfferProps) {
           " Sejak itu isinya sudah diubah: bila Anda menyimpan, kedua versi ditampilkan lebih dahulu."}
       </p>
       <div className="flex flex-wrap gap-3">
-        <button type="button" className="btn btn-primary" onClick={() => onDecide(draft)}>
+        <button type="button" className="btn btn-primary" onClick={() => onDecide(draft, true)}>
           Pakai isian itu
         </button>
-        <button type="button" className="btn btn-danger" onClick={() => onDecide(null)}>
+        <button type="button" className="btn btn-danger" onClick={() => onDecide(draft, false)}>
           Buang
         </button>
       </div>
@@ -116,7 +129,7 @@ function DraftOffer({ draft, isOvertaken, onDecide }: DraftOfferProps) {
   );
 }
 
-const formStateNames = [signatureField, "id", "stamp", "version"];
+const formStateNames = [signatureField, "id", "stamp", "version", "opened"];
 
 function fieldsOf(form: HTMLFormElement, ignored: string | undefined): Draft["fields"] {
   return [...new FormData(form)].flatMap(([name, value]) =>

@@ -2,7 +2,7 @@ import { inDayOrder } from "~/domain/departures/day-order.server";
 import { readDepartureNames } from "~/domain/inquiries/queries.server";
 import { uuid } from "~/lib/addresses";
 import { daysAfter, todayInJakarta } from "~/lib/dates";
-import { headOffice } from "~/lib/list-address";
+import { headOffice, pageCount } from "~/lib/list-address";
 import { toInternationalDigits } from "~/lib/phone.server";
 import { literalExpression, wordsOf } from "~/lib/search-conditions";
 import { readStaffNames } from "~/records/staff-names.server";
@@ -90,7 +90,7 @@ export async function listBookings(client: Supabase, filter: BookingFilter, read
     total,
     seated: first?.pilgrims ?? null,
     rest: first?.rest ?? null,
-    pages: Math.max(1, Math.ceil(total / bookingsPerPage)),
+    pages: pageCount(total, bookingsPerPage),
     bookings: bills.map((bill) => ({
       ...bill,
       status: findBookingStatus(bill.status),

@@ -1,5 +1,6 @@
 import { ConfirmSelection, selectionValue } from "~/components/form/choose-many";
 import { FieldFrame, plainMeta } from "~/components/form/field";
+import { answerMark } from "~/components/form/focus";
 import { groupTyped } from "~/components/form/group-typed";
 import { type ManyConfirmation, manyIntents } from "./many-intents";
 import { ReasonField } from "./reason-field";
@@ -39,7 +40,7 @@ export function ConfirmManyDepartures({ confirmation, address }: ConfirmManyProp
       ))}
       {needsReason && <ReasonField typed={typed.reason} error={errors.reason} required />}
       {doubts.length > 0 && (
-        <div role="alert" className="grid gap-1 rounded-lg border-2 border-deep p-3">
+        <div {...answerMark} role="alert" className="grid gap-1 rounded-lg border-2 border-deep p-3">
           <p className="font-bold">Belum disimpan. Sudah benar begini?</p>
           {doubts.map(({ key, text, lines }) => (
             <p key={key}>
@@ -71,7 +72,7 @@ function AmountField({ name, label, typed, error }: AmountFieldProps) {
         autoComplete="off"
         onInput={groupTyped}
         className="input"
-        aria-invalid={error !== undefined || undefined}
+        {...(error !== undefined && { autoFocus: true, "aria-invalid": true })}
         aria-describedby={error && meta.errorId}
       />
     </FieldFrame>

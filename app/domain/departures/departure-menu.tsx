@@ -5,6 +5,7 @@ import { ConfirmLink } from "~/components/form/ask-first";
 import { ConfirmDelete } from "~/components/form/confirm-delete";
 import { IntentForm } from "~/components/form/form-start";
 import { useMayEnter } from "~/components/layout/role-context";
+import { nativeMenu } from "~/components/ui/native-menu";
 import { bookingsPath, departureKey, newBookingAddress } from "~/lib/booking-addresses";
 import { withParameter } from "~/lib/list-address";
 import { binNotice } from "~/records/history";
@@ -44,11 +45,7 @@ export function DepartureMenu(props: DepartureMenuProps) {
       className="relative lg:-col-end-1 lg:row-start-1"
       open={isOpened}
       onToggle={draw}
-      onKeyDown={({ key, currentTarget }) => {
-        if (key !== "Escape" || !currentTarget.open) return;
-        currentTarget.open = false;
-        currentTarget.querySelector("summary")?.focus();
-      }}
+      {...nativeMenu}
     >
       <summary className="btn btn-small list-none">
         <Ellipsis aria-hidden="true" className="size-5" />

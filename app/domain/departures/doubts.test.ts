@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { departureDoubts } from "./doubts";
+import { aboveDepartures, departureDoubts } from "./doubts";
 
 const today = "2026-11-22";
 const pack = { price_quad: 28_500_000, price_triple: 30_000_000, price_double: null, down_payment: null };
@@ -57,4 +57,30 @@ test("a price of its own below the package's down payment is asked about", () =>
     },
   ]);
   expect(keysOf({ price_quad: 25_000_000 })).toEqual([]);
+});
+
+test("a package's down payment above what its departures cost is asked about, with their days", () => {
+  const prices = { price_quad: null, price_triple: null, price_double: null };
+  const day = (departure_date: string, change = {}) => ({
+    ...prices,
+    departure_date,
+    departure_city: null,
+    ...change,
+  });
+  const departures = [
+    day("2027-01-05"),
+    day("2027-02-05", { price_quad: 24_000_000, price_double: 23_000_000, departure_city: "Solo" }),
+    day("2027-03-05", { price_quad: 25_000_000 }),
+  ];
+  expect(aboveDepartures(25_000_000, departures)).toEqual([
+    {
+      key: "uang-muka-25000000-1-tanggal",
+      text: "Uang muka Rp\u00a025.000.000 lebih tinggi daripada harga keberangkatan yang punya harga sendiri:",
+      lines: ["5 Februari 2027 dari Solo: Rp\u00a023.000.000"],
+    },
+  ]);
+  expect(aboveDepartures(23_000_000, departures)).toEqual([]);
+  const many = Array.from({ length: 8 }, () => day("2027-01-05", { price_quad: 1 }));
+  expect(aboveDepartures(2, many)[0]?.lines).toHaveLength(7);
+  expect(aboveDepartures(2, many)[0]?.lines?.at(-1)).toBe("dan 2 tanggal lain");
 });

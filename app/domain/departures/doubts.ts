@@ -1,4 +1,4 @@
-import { formatDate, todayInJakarta } from "~/lib/dates";
+import { formatDate, formatDeparture, todayInJakarta } from "~/lib/dates";
 import type { Doubt } from "~/lib/form-state";
 import { formatRupiah } from "~/lib/numbers";
 import { type RoomPrices, rooms } from "./offer";
@@ -44,6 +44,27 @@ function belowDownPayment(row: RoomPrices, { down_payment }: PricesOfPackage): S
     const text = `Harga ${room} (${formatRupiah(price)}) lebih rendah daripada uang muka paket ini (${formatRupiah(down_payment)}). Mungkin salah satunya keliru.`;
     return [{ key: `uang-muka-${room}-${price}-${down_payment}`, text }];
   });
+}
+
+/** Departures that a doubt names. */
+const mostNamed = 6;
+
+/** Doubts a down payment of a package that is more than its `departures` cost by prices of their own. */
+export function aboveDepartures(
+  downPayment: number,
+  departures: readonly (RoomPrices & { departure_date: string; departure_city: string | null })[],
+): SavingDoubt[] {
+  const cheaper = departures.flatMap((departure) => {
+    const [price] = rooms.flatMap(({ column }) => departure[column] ?? []).sort((one, other) => one - other);
+    return price !== undefined && price < downPayment
+      ? [`${formatDeparture(departure)}: ${formatRupiah(price)}`]
+      : [];
+  });
+  if (cheaper.length === 0) return [];
+  const rest = cheaper.length - mostNamed;
+  const lines = [...cheaper.slice(0, mostNamed), ...(rest > 0 ? [`dan ${rest} tanggal lain`] : [])];
+  const text = `Uang muka ${formatRupiah(downPayment)} lebih tinggi daripada harga keberangkatan yang punya harga sendiri:`;
+  return [{ key: `uang-muka-${downPayment}-${cheaper.length}-tanggal`, text, lines }];
 }
 
 /** Whole rupiah; a lower price has probably lost a zero. */

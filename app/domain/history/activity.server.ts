@@ -12,6 +12,7 @@ import { eventText } from "~/domain/inquiries/words";
 import { memberAddress, teamPath } from "~/domain/team/noun";
 import { bookingAddress } from "~/lib/booking-addresses";
 import { formatAgo } from "~/lib/dates";
+import { pageCount } from "~/lib/list-address";
 import { binPath, historyAddress } from "~/records/history";
 import { rangeNotSatisfiable, type Supabase, unwrap } from "~/server/supabase.server";
 import type { Activity } from "./activity-list";
@@ -50,7 +51,7 @@ export async function listActivityOf(client: Supabase, email: string, page: numb
     activities: rows.map((row): Activity => ({ ...describe(row), at: row.at, when: formatAgo(row.at, now) })),
     isCut: total >= mostActivities,
     page,
-    pages: Math.ceil(total / perPage),
+    pages: pageCount(total, perPage),
   };
 }
 

@@ -6,6 +6,7 @@ import type { Option } from "~/lib/options";
 import { phoneExpressions } from "~/lib/phone.server";
 import { contains, literalExpression, mostMatches, wordsOf } from "~/lib/search-conditions";
 import { foldText } from "~/lib/text";
+import { fingerprint } from "~/records/save.server";
 import { type ReadPart, readWhole } from "~/server/attempt.server";
 import { oncePerRequest } from "~/server/request-scope.server";
 import { readEach, readPage, readSummedPage, type Supabase, unwrap } from "~/server/supabase.server";
@@ -18,7 +19,7 @@ import {
   suspiciousWord,
 } from "./list-filter";
 import type { NewInquiries } from "./new-inquiries";
-import { toFields } from "./record";
+import { type InquiryColumns, toFields } from "./record";
 import { findStatus, handlerName } from "./words";
 
 export const inquiriesPerPage = 25;
@@ -42,7 +43,7 @@ export async function readDepartureNames(client: Supabase, ids: readonly Departu
 export const assignmentColumns = "handler:staff(id, name, email), branch:branches(id, name)" as const;
 
 const listedColumns =
-  `id, code, kind, name, phone, package_title, status, pilgrims, anonymised_at, is_demo, suspicious, created_at, departure_id, version:updated_at, ${assignmentColumns}` as const;
+  `id, code, kind, name, phone, package_title, status, pilgrims, anonymised_at, is_demo, suspicious, created_at, departure_id, ${assignmentColumns}` as const;
 
 interface Narrowable<Query> {
   eq(column: string, value: string | boolean): Query;
@@ -269,6 +270,12 @@ interface Unanswered {
   newest: string | null;
 }
 
+/** Identifies what the form of an inquiry shows: its status and its fields. */
+export function openedMark(status: string, columns: InquiryColumns): string {
+  const { name, phone, pilgrims, room_type, note, package_id, departure_id } = columns;
+  return fingerprint([status, name, phone, pilgrims, room_type, note, package_id, departure_id]);
+}
+
 export type StoredInquiry = NonNullable<Awaited<ReturnType<typeof findInquiry>>>;
 
 export async function findInquiry(client: Supabase, id: string, readPart: ReadPart = readWhole) {
@@ -307,5 +314,6 @@ export async function findInquiry(client: Supabase, id: string, readPart: ReadPa
     suspicious: row.suspicious,
     createdAt: row.created_at,
     version: row.updated_at,
+    opened: openedMark(row.status, row),
   };
 }

@@ -30,7 +30,7 @@ const codeAttempts = 3;
 
 const unknownTrip = refused(409, { trip: inquiryMessages.tripGone });
 /** Seats are counted per departure, so a confirmed inquiry needs one. */
-const dateMissing = refused(409, { trip: inquiryMessages.dateMissing }, inquiryMessages.dateMissing);
+const dateMissing = refused(409, { trip: inquiryMessages.dateMissing });
 const hasBooking = refused(409, {}, inquiryMessages.hasBooking);
 /** Personal data that was removed for good does not come back. */
 const forgotten = refused(409, {}, inquiryMessages.forgotten);
@@ -148,7 +148,7 @@ async function departuresToChoose(client: Supabase, { package_id, departure_id }
 async function seatsMissing(client: Supabase, { departure_id }: Trip, left: string): Promise<Refusal> {
   const departure = (await readDepartureNames(client, [departure_id])).get(departure_id);
   const message = `Sisa kursi hanya ${Number(left)}${departure === undefined ? "" : ` untuk keberangkatan ${departure}`}`;
-  return refused(409, { pilgrims: message }, message);
+  return refused(409, { pilgrims: message });
 }
 
 async function compare(

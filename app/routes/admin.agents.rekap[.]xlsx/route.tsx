@@ -79,7 +79,7 @@ async function recapSheets(client: Supabase, month: string) {
       Permintaan: ({ inquiries }) => inquiries,
       "Jamaah terkonfirmasi": ({ pilgrims }) => pilgrims,
       Komisi: ({ due }) => due,
-      Dibayar: ({ paid }) => paid,
+      "Sudah dibayar": ({ paid }) => paid,
       "Belum dibayar": ({ owed }) => owed,
     }),
     tableSheet("Permintaan", inquiries, {

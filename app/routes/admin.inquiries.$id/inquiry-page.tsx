@@ -74,7 +74,7 @@ export function InquiryPage({
                   </section>
                 )}
                 {inquiry.bookingId === null ? (
-                  <StatusButtons inquiry={inquiry} />
+                  <StatusButtons inquiry={inquiry} isOvertaken={(returned?.newer.length ?? 0) > 0} />
                 ) : (
                   <BookedPanel inquiry={inquiry} />
                 )}

@@ -12,11 +12,18 @@ const buttons: readonly { status: InquiryStatus; label: string }[] = [
   { status: "baru", label: "Kembalikan ke Baru" },
 ];
 
+interface StatusButtonsProps {
+  inquiry: InquiryView;
+  /** Whether the form shows a newer version beside what is typed. It was not opened with that version. */
+  isOvertaken: boolean;
+}
+
 /** Each button keeps its place and width at every status, so that a second press never hits another button. */
-export function StatusButtons({ inquiry }: { inquiry: InquiryView }) {
-  const { status } = inquiry;
+export function StatusButtons({ inquiry, isOvertaken }: StatusButtonsProps) {
+  const { status, opened } = inquiry;
   return (
     <fieldset tabIndex={-1} aria-labelledby="status" className="panel grid min-w-0 grid-cols-1 gap-3">
+      {!isOvertaken && <input type="hidden" name="opened" value={opened} />}
       <p id="status" className="text-[1.1875rem] font-bold">
         Status: {statusLabel(status)}
       </p>

@@ -8,14 +8,15 @@ import { inquiryForm } from "~/domain/inquiries/record";
 import { deleteDemoInquiries, deleteSuspicious, updateInquiry } from "~/domain/inquiries/save-inquiry.server";
 import { findStatus, type InquiryStatus, statusLabel } from "~/domain/inquiries/words";
 import { changeEach, firstProblem, problemOf, type RowOutcome } from "~/records/change-each.server";
+import { changedMeanwhile } from "~/records/noun";
 import { answerOr, redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import type { Admin } from "~/server/guard.server";
 import { unknownRequest } from "~/server/responses.server";
 import type { Supabase } from "~/server/supabase.server";
 
-/** Reads the ticked inquiries; the version of each is its `updated_at` when the list was drawn. */
+/** Reads the ticked inquiries; the version of each is its status when the list was drawn, which alone is changed. */
 function readSelectedInquiries(form: URLSearchParams): SelectedRow[] {
-  return readSelectedRows(form).filter(({ version }) => !Number.isNaN(Date.parse(version)));
+  return readSelectedRows(form).filter(({ version }) => findStatus(version) !== undefined);
 }
 
 /** Sets the status of the ticked inquiries. Before cancelling it answers with the selection to be confirmed; the
@@ -65,12 +66,13 @@ async function setStatus(
   if (stored === null) return { name: null, problem: "Sudah dihapus." };
   const { code: name, fields } = stored;
   if (stored.status === status) return { name, problem: null };
+  if (stored.status !== version) return { name, problem: changedMeanwhile(null) };
   const pressed = new URLSearchParams({ ...fields, intent: status });
   const submission = parseWithZod(pressed, { schema: inquiryForm(stored).schema });
   if (submission.status !== "success")
     return { name, problem: firstProblem(Object.values(submission.error ?? {}).flatMap((all) => all ?? [])) };
   const change = { values: submission.value, status, staffId, personal: false };
-  const outcome = await updateInquiry(client, id, version, change);
+  const outcome = await updateInquiry(client, id, stored.version, change);
   return { name: outcome.kind === "gone" ? null : name, problem: problemOf(outcome) };
 }
 

@@ -100,6 +100,8 @@ function toRow(inquiry: ListedInquiry, { replies, siteName }: Pick<SiteSettings,
   const { name, anonymised, pilgrims } = inquiry;
   return {
     ...inquiry,
+    /** The bar below the list changes the status alone. */
+    version: inquiry.status,
     name: nameText(inquiry),
     isNamed: name !== "" && !anonymised,
     kind: kindLabel(inquiry.kind),

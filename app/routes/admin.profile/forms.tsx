@@ -30,7 +30,7 @@ function FormCard(props: FormCardProps) {
       <h2 id={titleId}>{title}</h2>
       <Form {...getFormProps(form)} method="post" className="grid gap-5">
         <FormSignature />
-        <FormErrors id={form.errorId} errors={formMessages(form)} />
+        <FormErrors id={form.errorId} errors={form.errors} />
         {children}
         <div>
           <SubmitButton name="intent" value={intent}>
@@ -40,12 +40,6 @@ function FormCard(props: FormCardProps) {
       </Form>
     </section>
   );
-}
-
-/** Messages at the top of a refused form: its own, else those of its fields, each once. */
-function formMessages(form: FormMeta): string[] {
-  if (form.status !== "error") return [];
-  return form.errors?.length ? form.errors : [...new Set(Object.values(form.allErrors).flat())];
 }
 
 const passwordReason = "Untuk memastikan bahwa ini benar-benar Anda.";

@@ -111,7 +111,9 @@ function refuse<Schema, Value>(
   failure?: string,
 ) {
   const fieldErrors = refusal?.field ? { [refusal.field]: [refusal.message] } : {};
-  const formErrors = refusal && failure ? [failure, refusal.message] : [];
+  const formErrors = [failure, !refusal?.field && refusal?.message].filter(
+    (message) => typeof message === "string",
+  );
   const result = submission.reply({
     fieldErrors,
     formErrors: [...new Set(formErrors)],

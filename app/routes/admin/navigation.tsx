@@ -2,6 +2,7 @@ import { Form, Link, useLocation } from "@remix-run/react";
 import { LogOut, Menu } from "lucide-react";
 import { useContext, useEffect, useId, useRef } from "react";
 import { RoleContext } from "~/components/layout/role-context";
+import { nativeMenu } from "~/components/ui/native-menu";
 import { inquiriesPath } from "~/domain/inquiries/list-filter";
 import { NewInquiriesCount } from "~/domain/inquiries/new-inquiries";
 import { canEnter } from "~/lib/roles";
@@ -85,23 +86,9 @@ interface MobileSheetProps {
  * out of it. */
 export function MobileSheet({ siteName, who, button }: MobileSheetProps) {
   const { key } = useLocation();
-  const close = (sheet: HTMLDetailsElement) => {
-    sheet.open = false;
-  };
   return (
     // A new page closes the menu: with another key it is a new, closed element.
-    <details
-      key={key}
-      className="group/sheet z-30 md:hidden"
-      onKeyDown={(event) => {
-        if (event.key !== "Escape" || !event.currentTarget.open) return;
-        close(event.currentTarget);
-        button.current?.focus();
-      }}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) close(currentTarget);
-      }}
-    >
+    <details key={key} className="group/sheet z-30 md:hidden" {...nativeMenu}>
       <summary
         ref={button}
         className="fixed top-1.5 left-2 z-40 grid size-[min(2.75rem,12.5vw)] cursor-pointer list-none place-items-center rounded-lg bg-white hover:bg-mint"
@@ -114,7 +101,7 @@ export function MobileSheet({ siteName, who, button }: MobileSheetProps) {
         className="fixed inset-0 z-30 bg-night/40"
         onClick={({ target, currentTarget }) => {
           const sheet = currentTarget.closest("details");
-          if (target === currentTarget && sheet !== null) close(sheet);
+          if (target === currentTarget && sheet !== null) sheet.open = false;
         }}
       >
         <div className="flex h-full w-72 max-w-[90vw] flex-col overflow-y-auto bg-white">

@@ -1,6 +1,7 @@
 import { Form, Link, useFetcher, useLocation } from "@remix-run/react";
 import { Search } from "lucide-react";
 import { createContext, useContext, useEffect, useRef, useState } from "react";
+import { returnFocus } from "~/components/form/focus";
 import { searchKey } from "~/lib/list-address";
 import { wordsOf } from "~/lib/search-conditions";
 import { foldText } from "~/lib/text";
@@ -81,9 +82,7 @@ export function OfficeSearch({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     const opener = document.activeElement;
     dialog.current?.showModal();
-    return () => {
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
-    };
+    return () => returnFocus(opener);
   }, []);
   useEffect(() => {
     if (key !== openedAt.current) onClose();

@@ -1,6 +1,7 @@
 import { Parser } from "htmlparser2";
 import { Context, expect, type Page, type Requests, staffTest as test } from "../../helpers/client/test.ts";
-import { plantAgent } from "../../helpers/planted.ts";
+import { addInquiry, addPackage } from "../../helpers/inquiries.ts";
+import { plantAgent, uniqueTitle } from "../../helpers/planted.ts";
 import { visitorScreens } from "../../helpers/screens.ts";
 
 /** Constraints about which a browser shows a message of its own. */
@@ -204,4 +205,31 @@ test("empty forms of staff are answered beside their fields (R26)", async ({ pag
   await page.locator("summary", { hasText: "Koreksi agen" }).click();
   await page.pressButton("Simpan agen");
   await expectFieldErrors(page, { reason: /Tulis dahulu alasannya/ });
+});
+
+/** The sentences that a page has both above a form and beside one of its fields. */
+async function saidTwice(page: Page): Promise<string[]> {
+  const above = (await page.getByRole("alert").allInnerTexts()).join("\n");
+  const beside = await page.locator(".error").allInnerTexts();
+  expect(beside).not.toEqual([]);
+  return beside.filter((sentence) => above.includes(sentence));
+}
+
+test("what is wrong with a field is said beside it alone (R26)", async ({ page }) => {
+  await page.goto("/admin/profile");
+  for (const button of ["Simpan Email", "Simpan Password"]) {
+    await page.pressButton(button);
+    expect(await saidTwice(page)).toEqual([]);
+  }
+  await page.getByLabel("Email baru").fill("lain@contoh.id");
+  await page.getByLabel("Password saat ini").first().fill("bukan-password-saya");
+  await page.pressButton("Simpan Email");
+  await expect(page.getByRole("alert")).toContainText("Gagal memperbarui email");
+  expect(await saidTwice(page)).toEqual([]);
+
+  const trip = await addPackage(page, uniqueTitle("Umroh Sekali"), 3);
+  await page.goto(await addInquiry(page, { name: "Rombongan", phone: "081234567890", trip, pilgrims: "5" }));
+  await page.pressButton("Konfirmasi");
+  await expect(page.locator(".error")).toContainText("Sisa kursi hanya 3");
+  expect(await saidTwice(page)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, type Page, staffTest as test } from "../../helpers/client/test.ts";
-import { addInquiry, addPackage, inquiriesPath } from "../../helpers/inquiries.ts";
+import { addInquiry, addPackage, inquiriesPath, saveInquiry } from "../../helpers/inquiries.ts";
 import { uniqueTitle } from "../../helpers/planted.ts";
 
 const rows = (page: Page) => page.getByRole("article").allInnerTexts();
@@ -49,18 +49,19 @@ test("each is confirmed by the rules of its own page: seats, pilgrims, package",
   await expect(rowOf(page, "Kedua")).toContainText("Baru");
 });
 
-test("what somebody else has changed meanwhile is left alone; what is gone is said (R09)", async ({
+test("a status that somebody else has changed meanwhile is left alone; what is gone is said (R09)", async ({
   page,
 }) => {
   const word = crypto.randomUUID().slice(0, 8);
   const overtaken = await addInquiry(page, { name: `Disusul ${word}` });
-  await addInquiry(page, { name: `Sendiri ${word}` });
+  const noted = await addInquiry(page, { name: `Sendiri ${word}` });
   const gone = await addInquiry(page, { name: `Hilang ${word}` });
   await choose(page, word, ["Disusul", "Sendiri", "Hilang"], "dihubungi");
   const colleague = await page.request.get(overtaken);
   const version = /name="version" value="([^"]+)"/.exec(await colleague.text())?.[1] ?? "";
   const form = { name: `Disusul ${word}`, phone: "", pilgrims: "", trip: "", roomType: "", note: "x" };
   await page.request.send(overtaken, { ...form, version, intent: "batal" });
+  await saveInquiry(page, noted, { name: `Sendiri ${word}`, note: "Minta ditelepon sore" });
   await page.request.send(gone, { intent: "delete" });
   await set(page);
   await expect(page.getByRole("alert")).toContainText(
@@ -70,6 +71,8 @@ test("what somebody else has changed meanwhile is left alone; what is gone is sa
   await expect(page.getByRole("alert")).toContainText("Sudah dihapus.");
   await expect(rowOf(page, "Disusul")).toContainText("Batal");
   await expect(rowOf(page, "Sendiri")).toContainText("Dihubungi");
+  await page.goto(noted);
+  await expect(page.getByLabel("Catatan")).toHaveValue("Minta ditelepon sore");
 });
 
 test("cancelling several asks first; nothing chosen says so", async ({ page }) => {

@@ -5,6 +5,7 @@ import {
   inquiriesPath,
   inquiryForm,
   press,
+  saveInquiry,
   searchInquiries,
   timeline,
 } from "../../helpers/inquiries.ts";
@@ -64,6 +65,30 @@ test("what was refused for another reason still meets a newer version", async ({
   await expect(
     page.getByText("baru saja diubah oleh orang lain, atau oleh Anda sendiri di jendela lain"),
   ).toBeVisible();
+});
+
+test("a status goes with what a colleague has typed meanwhile; another status or typed text is compared (R09)", async ({
+  page,
+}) => {
+  const name = uniqueTitle("Berdua");
+  const address = await addInquiry(page, { name, note: "Baris satu\nBaris dua" });
+  await page.goto(address);
+  await saveInquiry(page, address, { name, note: "Ditulis rekan" });
+  await press(page, "Tandai dihubungi", "Permintaan ditandai sudah dihubungi");
+  await expect(page.getByLabel("Catatan")).toHaveValue("Ditulis rekan");
+
+  const both = page.getByRole("region", { name: "Dua versi yang berbeda" });
+  await saveInquiry(page, address, { name, note: "Ditulis rekan lagi" });
+  await page.getByLabel("Catatan").fill("Ditulis saya");
+  await page.pressButton("Kembalikan ke Baru");
+  await expect(both).toContainText("Ditulis rekan lagi", "Ditulis saya");
+
+  await page.goto(address);
+  await saveInquiry(page, address, { name, note: "Ditulis rekan lagi" }, "batal");
+  for (const _press of [1, 2]) {
+    await page.pressButton("Kembalikan ke Baru");
+    await expect(both).toContainText("Batal", "Baru");
+  }
 });
 
 test("what was typed of an inquiry deleted meanwhile can be saved as a new one", async ({ page }) => {

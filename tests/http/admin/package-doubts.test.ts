@@ -1,7 +1,7 @@
 import { expect, type Page, staffTest as test } from "../../helpers/client/test.ts";
 import { readConversation } from "../../helpers/conversation.ts";
 import { cardOf, fillRequired, find, listPath, openEditor } from "../../helpers/packages.ts";
-import { uniqueTitle } from "../../helpers/planted.ts";
+import { inHalfAYear, plantPackage, uniqueTitle } from "../../helpers/planted.ts";
 
 const asked = (page: Page) => page.getByRole("region", { name: "Belum disimpan. Sudah benar begini?" });
 
@@ -52,4 +52,26 @@ test("what is not complete is a draft by one press, and asked about when publish
   await page.pressButton("Simpan Perubahan");
   await expect(asked(page)).toContainText("Tanggal keberangkatan belum diisi");
   await expect(asked(page)).not.toContainText("Kuota belum diisi");
+});
+
+test("a down payment above what a stored departure costs is asked about once, when it is changed", async ({
+  page,
+}) => {
+  const title = uniqueTitle("Uang muka dan tanggal");
+  const { id } = await plantPackage(page, title, { departure: inHalfAYear });
+  await page.goto(`/admin/packages/${id}/keberangkatan`);
+  await page.getByRole("article").getByRole("link", { name: /\d{4}/ }).first().click();
+  await page.fillIn({ "Harga Quad": "9.000.000" });
+  await page.pressButton("Simpan Perubahan", "Keberangkatan diperbarui");
+
+  await page.goto(`${listPath}/edit/${id}`);
+  await page.getByLabel("Uang muka (DP) per jamaah").fill("9.000.001");
+  await page.pressButton("Simpan Perubahan");
+  await expect(asked(page)).toContainText("lebih tinggi daripada harga keberangkatan", "Rp 9.000.000");
+  await asked(page).pressButton("Ya, simpan");
+  await expect(page).toTell("Perubahan tersimpan");
+
+  await page.goto(`${listPath}/edit/${id}`);
+  await page.getByLabel("Tagline").fill("Uang muka tetap");
+  await page.pressButton("Simpan Perubahan", "Perubahan tersimpan");
 });

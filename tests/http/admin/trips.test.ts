@@ -58,7 +58,8 @@ test("what pilgrims were promised changes with a reason, their date is not empti
   await save(page);
   // Asked first, as the page would do without a date.
   await page.pressButton("Tetap terbitkan");
-  await expect(page.getByRole("alert").first()).toContainText("3 jamaah sudah terkonfirmasi");
+  const date = page.getByLabel("Tanggal keberangkatan");
+  await expect(date).toHaveAccessibleDescription(/3 jamaah sudah terkonfirmasi/);
 
   await page.fillIn({ "Tanggal keberangkatan": another, Tagline: "Tetap ada" });
   await save(page);
@@ -126,7 +127,7 @@ test("an inquiry names its departure, which takes seats; the only one goes by it
   expect((await tripsOf(page, title))[0]?.[1]).toBe(`${title} (tanggal belum dipilih)`);
   await page.getByLabel("Paket dan keberangkatan").selectOption(first?.[0] ?? "");
   await confirm(page);
-  await expect(page.getByRole("alert").first()).toContainText("Sisa kursi hanya 4 untuk keberangkatan");
+  await expect(page.locator(".error")).toContainText("Sisa kursi hanya 4 untuk keberangkatan");
   await expect(page.getByLabel("Paket dan keberangkatan")).toHaveValue(first?.[0] ?? "");
   await page.getByLabel("Paket dan keberangkatan").selectOption(second?.[0] ?? "");
   await confirm(page);

@@ -1,9 +1,10 @@
+import { aboveDepartures } from "~/domain/departures/doubts";
 import { reasonMissing } from "~/domain/departures/reason";
 import { hasPilgrims, reasonNeeded } from "~/domain/departures/save-departure.server";
 import { readFormWithUploads } from "~/domain/media/upload/form-uploads.server";
 import { uuid } from "~/lib/addresses";
-import { formatDate, shownText } from "~/lib/dates";
-import type { FormState } from "~/lib/form-state";
+import { formatDate, shownText, todayInJakarta } from "~/lib/dates";
+import type { Doubt, FormState } from "~/lib/form-state";
 import { isMadeSlug, makeSlug, slugify } from "~/lib/slugs";
 import { answerRecordForm } from "~/records/answer-form.server";
 import { differingFields } from "~/records/changes";
@@ -43,9 +44,12 @@ export async function answerPackage(request: Request, admin: Admin, id?: string)
     form,
     id,
     uploadErrors: errors,
-    doubts: (values) => {
+    doubts: async (values) => {
       const row = columnsOf(packageFields, values);
-      return packageDoubts(values.dates === datesListed ? { ...row, departure: undefined } : row);
+      return [
+        ...packageDoubts(values.dates === datesListed ? { ...row, departure: undefined } : row),
+        ...(await downPaymentInDoubt(admin.client, id, row.down_payment)),
+      ];
     },
     save: (values, formState) => savePackage(admin.client, formState, values),
     saved: (values) =>
@@ -58,6 +62,24 @@ export async function answerPackage(request: Request, admin: Admin, id?: string)
         : redirectWithSuccess(listPath, "Perubahan tersimpan", `Paket "${values.title}" diperbarui.`),
     messages,
   });
+}
+
+/** Doubts a down payment that is changed to more than departures ahead cost. Throws BackendError. */
+async function downPaymentInDoubt(client: Supabase, id = "", downPayment: number | null): Promise<Doubt[]> {
+  if (!uuid.test(id) || downPayment === null) return [];
+  const departures = client
+    .from("departures")
+    .select(
+      "departure_date, departure_city, price_quad, price_triple, price_double, package:packages!inner(down_payment)",
+    )
+    .eq("package_id", id)
+    .neq("status", "batal")
+    .gte("departure_date", todayInJakarta())
+    .order("departure_date");
+  const rows = unwrap(await departures).filter(
+    ({ package: { down_payment } }) => down_payment !== downPayment,
+  );
+  return aboveDepartures(downPayment, rows).map((doubt) => ({ ...doubt, publishing: false }));
 }
 
 function placeOf({ status, shownFrom, shownUntil }: PackageValues): string {
@@ -131,7 +153,7 @@ function stepsOf(client: Supabase, keepsDates: boolean): SaveSteps<typeof packag
       },
       [hasPilgrims]: ({ details }) => {
         const message = `Tanggal ini tidak dapat dikosongkan: ${Number(details)} jamaah sudah terkonfirmasi. Ganti tanggalnya, atau batalkan di Kelola Keberangkatan.`;
-        return refused(409, { departure: message }, failed, message);
+        return refused(409, { departure: message }, failed);
       },
     },
   };

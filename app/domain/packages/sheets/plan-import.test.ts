@@ -118,6 +118,23 @@ test("the report raises the doubts of the forms about prices and down payment", 
   ]);
 });
 
+test("a down payment above what stored departures cost is doubted in the report", async () => {
+  const cheap = { ...departure, departure_date: "2199-03-01", price_quad: 9_000_000 };
+  const cancelled = { ...cheap, status: "batal", price_quad: 1 };
+  const past = { ...cheap, departure_date: "2020-03-01" };
+  const ofPackage = new Map([[id, [cheap, cancelled, past]]]);
+  const doubtsOf = async (downPayment: number) => {
+    const { name, rows } = paket({ ...known, "Uang muka (DP) per jamaah": downPayment });
+    const { tables } = readTables([readSheet(name, rows)]);
+    const { entries } = await planImport(tables, { ...stored, ofPackage });
+    return entries.flatMap(({ doubts }) => doubts).filter((text) => text.includes("harga sendiri"));
+  };
+  expect(await doubtsOf(9_000_000)).toEqual([]);
+  expect(await doubtsOf(9_000_001)).toEqual([
+    "Uang muka Rp\u00a09.000.001 lebih tinggi daripada harga keberangkatan yang punya harga sendiri: 1 Maret 2199: Rp\u00a09.000.000",
+  ]);
+});
+
 test("hotel, flights and leader come from the sheet; an empty cell restores the package's", async () => {
   const key = { "ID keberangkatan": departure.id };
   const own = {

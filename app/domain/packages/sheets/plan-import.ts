@@ -1,9 +1,14 @@
 import { setImmediate } from "node:timers/promises";
-import { ownPricesInDoubt, type PricesOfPackage, type SavingDoubt } from "~/domain/departures/doubts";
+import {
+  aboveDepartures,
+  ownPricesInDoubt,
+  type PricesOfPackage,
+  type SavingDoubt,
+} from "~/domain/departures/doubts";
 import type { RoomPrices } from "~/domain/departures/offer";
 import { departureRecord } from "~/domain/departures/record";
 import { uuid } from "~/lib/addresses";
-import { formatDeparture, isRealDate } from "~/lib/dates";
+import { formatDeparture, isRealDate, todayInJakarta } from "~/lib/dates";
 import { makeSlug, slugFormat, slugify } from "~/lib/slugs";
 import type { FieldChange } from "~/records/changes";
 import { columnsOf } from "~/records/define";
@@ -97,7 +102,10 @@ function planPackage(step: Step): Fault | null {
   if (known !== undefined)
     return planChange(step, "packages", known, (changed) => {
       prices.set(known.id, changed);
-      return { title: changed.title, doubts: paymentDoubts(changed) };
+      return {
+        title: changed.title,
+        doubts: [...paymentDoubts(changed), ...aboveStored(stored, known, changed)],
+      };
     });
   const read = readNewRow(table, row, packageRecord.schema);
   if (read.kind === "refused") {
@@ -112,6 +120,16 @@ function planPackage(step: Step): Fault | null {
   prices.set(newId, record);
   const entry = { id: newId, title, row: { ...record, slug: address } };
   return planNew(step, "packages", entry, { changes: read.changes, doubts: paymentDoubts(record) });
+}
+
+/** Doubts a down payment that is changed to more than departures ahead cost. */
+function aboveStored({ ofPackage }: StoredRows, { id, down_payment }: StoredPackage, changed: StoredPackage) {
+  if (changed.down_payment === null || changed.down_payment === down_payment) return [];
+  const today = todayInJakarta();
+  const ahead = ofPackage
+    .get(id)
+    ?.filter(({ status, departure_date }) => status !== "batal" && departure_date >= today);
+  return aboveDepartures(changed.down_payment, ahead ?? []);
 }
 
 /** How the report tells of a row: its title, and the doubts that its form would raise. */
@@ -155,7 +173,8 @@ function planNew(
   return null;
 }
 
-const textsOf = (doubts: readonly SavingDoubt[]) => doubts.map(({ text }) => text);
+const textsOf = (doubts: readonly SavingDoubt[]) =>
+  doubts.map(({ text, lines = [] }) => [text, lines.join("; ")].filter(Boolean).join(" "));
 
 function planDeparture(step: Step): Fault | null {
   const { table, row, stored, planned } = step;

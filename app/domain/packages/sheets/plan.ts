@@ -19,6 +19,7 @@ export interface StoredRows {
   packages: ReadonlyMap<string, StoredPackage>;
   bySlug: ReadonlyMap<string, StoredPackage>;
   departures: ReadonlyMap<string, StoredDeparture>;
+  /** The departures of packages to which a row without an id adds one, or whose down payment a row changes. */
   ofPackage: ReadonlyMap<string, StoredDeparture[]>;
 }
 
@@ -116,6 +117,12 @@ type StoredRow<Stored> =
   | { kind: "unchanged" }
   | { kind: "changed"; changed: Partial<Stored>; changes: FieldChange[] };
 
+/** Whether a row has another text in the field's cell than an export of what is stored. */
+export function isEdited(table: Table, row: SheetRow, field: FieldColumn, stored: Columns): boolean {
+  const cell = fieldCell(table, row, field);
+  return cell !== undefined && cellText(cell) !== cellText(toCell(field.kind, stored[field.column]));
+}
+
 /** Reads a row of something stored. Only cells that differ from an export are checked, each by its field and by the rules
  * that name it: values stored long ago may break the rules of today. */
 export function readStoredRow<Stored extends Columns>(
@@ -123,10 +130,7 @@ export function readStoredRow<Stored extends Columns>(
   row: SheetRow,
   stored: Stored,
 ): StoredRow<Stored> {
-  const edited = table.kind.fields.filter((field) => {
-    const cell = fieldCell(table, row, field);
-    return cell !== undefined && cellText(cell) !== cellText(toCell(field.kind, stored[field.column]));
-  });
+  const edited = table.kind.fields.filter((field) => isEdited(table, row, field, stored));
   const values = new Map<string, unknown>();
   const issues: z.core.$ZodIssue[] = [];
   for (const field of edited) {

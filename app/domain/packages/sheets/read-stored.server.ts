@@ -2,7 +2,7 @@ import { uuid } from "~/lib/addresses";
 import { partsOf } from "~/lib/search-conditions";
 import { readAll, readEach, type Supabase } from "~/server/supabase.server";
 import { departureSheet, packageSheet } from "./columns";
-import type { StoredDeparture, StoredPackage, StoredRows } from "./plan";
+import { isEdited, type StoredDeparture, type StoredPackage, type StoredRows } from "./plan";
 import { keyOf, type Table } from "./tables";
 
 /** Reads the packages and departures that the tables of a file name. Throws BackendError. */
@@ -37,8 +37,22 @@ export async function readStored(client: Supabase, tables: readonly Table[]): Pr
       table.rows.filter((row) => keyOf(table, row, "id") === "").map((row) => keyOf(table, row, "slug")),
     )
     .flatMap((slug) => bySlug.get(slug)?.id ?? []);
-  return { packages, bySlug, departures, ofPackage: await readDepartures(client, withoutId) };
+  const repriced = tables
+    .filter((table) => table.kind === packageSheet)
+    .flatMap((table) =>
+      table.rows.flatMap((row) => {
+        const id = keyOf(table, row, "id").toLowerCase();
+        const pack = id === "" ? bySlug.get(keyOf(table, row, "slug")) : packages.get(id);
+        return pack !== undefined && downPayment.some((field) => isEdited(table, row, field, pack))
+          ? [pack.id]
+          : [];
+      }),
+    );
+  const ofPackage = await readDepartures(client, [...withoutId, ...repriced]);
+  return { packages, bySlug, departures, ofPackage };
 }
+
+const downPayment = packageSheet.fields.filter(({ name }) => name === "downPayment");
 
 const isId = (text: string) => uuid.test(text);
 const isSlug = (text: string) => /^[a-z0-9-]{1,250}$/.test(text);

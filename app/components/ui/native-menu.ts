@@ -1,0 +1,14 @@
+/** Handlers of a menu made of `<details>`, which opens without script. Escape closes it, and its button has the focus again;
+ * moving the focus out of it closes it too. */
+export const nativeMenu = {
+  onKeyDown({ key, currentTarget, target }: React.KeyboardEvent<HTMLDetailsElement>) {
+    // In a question over the page the key closes that alone.
+    const isInDialog = target instanceof Element && target.closest("dialog") !== null;
+    if (key !== "Escape" || !currentTarget.open || isInDialog) return;
+    currentTarget.open = false;
+    currentTarget.querySelector("summary")?.focus();
+  },
+  onBlur({ currentTarget, relatedTarget }: React.FocusEvent<HTMLDetailsElement>) {
+    if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
+  },
+};
