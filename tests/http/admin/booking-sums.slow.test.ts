@@ -30,7 +30,7 @@ const statuses = ["ditahan", "aktif", "kedaluwarsa", "batal"] as const;
 const seed = Number(process.env.FUZZ_SEED ?? randomBytes(3).readUIntBE(0, 3));
 const batch = 100;
 
-const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Jakarta" }).format();
+const today = todayInJakarta();
 const secret = () => randomBytes(32).toString("base64url");
 const rupiah = (amount: number) => `Rp ${new Intl.NumberFormat("id-ID").format(amount)}`;
 
