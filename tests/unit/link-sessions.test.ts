@@ -127,12 +127,18 @@ test.each([
   expect(await canSignIn(email, "gunung-merbabu-3145")).toBe(true);
 });
 
-test("an e-mail is changed with the current password only, however the session was opened (S37)", async () => {
-  await openSite();
+test.each([
+  ["embedded", {}],
+  ["hosted, which asks for no password", likeHosted],
+])("an e-mail is changed with the current password only: %s (S08, S37)", async (_, toml) => {
+  await openSite(toml);
   await followResetLink();
   const fields = { intent: "change-email", newEmail: "baru@contoh.id" };
   expect((await change(fields)).status).toBe(400);
+  expect((await change({ ...fields, currentPassword: "salah-sekali-9" })).status).toBe(400);
   expect((await change({ ...fields, currentPassword: testPassword })).location).toBe("/admin/profile");
+  // Trying the password opened one more, which has ended.
+  expect(await sessionsLeft()).toBe(1);
 });
 
 const toNewEmail = { email: "baru@contoh.id", current_password: testPassword };
@@ -165,6 +171,7 @@ test.each([
     expect((await setPassword("gunung-merbabu-3145")).status).toBe(400);
     const newPassword = "gunung-merbabu-3145";
     const fields = { intent: "change-password", newPassword, confirmPassword: newPassword };
+    expect((await change({ ...fields, currentPassword: "salah-sekali-9" })).status).toBe(400);
     expect((await change({ ...fields, currentPassword: testPassword })).location).toBe("/admin/profile");
     expect(await canSignIn(email, newPassword)).toBe(true);
   },
