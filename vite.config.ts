@@ -51,6 +51,10 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Time for a test or hook, in ms. Making a database takes seconds, and on a busy machine many; `npm run test:full` takes more
+ * rounds. Nothing here is a measure of speed. */
+const patienceMs = process.env.SOAK === "1" ? 900_000 : 300_000;
+
 /** Tests that ask the built site. */
 const withSite = {
   globalSetup: "tests/helpers/demo-site.ts",
@@ -58,7 +62,6 @@ const withSite = {
   isolate: false,
   // Drafts and brochures wait for their turn, on a busy machine long.
   expect: { poll: { timeout: 240_000, interval: 100 } },
-  ...(process.env.SOAK === "1" && { testTimeout: 900_000, hookTimeout: 900_000 }),
 };
 
 /** Files that put something else in a module's place, or load one anew, have a process each; all others share those of their project, and what is read once. */
@@ -135,9 +138,8 @@ export default defineConfig({
     // Documents and answers are thrown away fast: with room for them a worker takes a fifth less of the processor.
     execArgv: ["--max-semi-space-size=64"],
     setupFiles: "tests/helpers/property-seed.ts",
-    // Making a database takes seconds, and on a busy machine many; nothing here is a measure of speed.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    testTimeout: patienceMs,
+    hookTimeout: patienceMs,
     expect: { poll: { timeout: 30_000 } },
     sequence: { sequencer: LongestFirst },
     projects: [

@@ -11,6 +11,7 @@ import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, sta
 import { availableParallelism, freemem, tmpdir } from "node:os";
 import path from "node:path";
 import { isBuildCurrent } from "../app/build-plugins/stamp-build.ts";
+import { keepClearOfMidnight } from "./helpers/clear-of-midnight.ts";
 import prepareDemoSite from "./helpers/demo-site.ts";
 import { ensureBrowser, ensureProgram } from "./helpers/find-browser.ts";
 import { ensurePdfTools } from "./helpers/pdf.ts";
@@ -34,6 +35,9 @@ if (isFullRun) {
 } else {
   process.env.FUZZ_SEED ??= "20261123";
 }
+/** A loaded machine takes that long at most. */
+const longestRunMs = (isFullRun ? 6 : 2) * 3_600_000;
+keepClearOfMidnight(longestRunMs);
 const slowFiles = "{app,supabase,tests}/**/*.slow.test.ts";
 const slowSpecs = "tests/e2e/*.slow.spec.ts";
 /** Some hundred databases are made and thrown away: in memory, where there is plenty, nothing waits for a disk. */

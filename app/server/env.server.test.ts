@@ -76,8 +76,20 @@ describe("parseEnv", () => {
     );
   });
 
-  test("SITE_URL keeps its origin only", () => {
-    expect(parseEnv({ SITE_URL: "https://contoh.id/dalam/" }).siteUrl).toBe("https://contoh.id");
+  test.each(["https://contoh.id", "https://contoh.id/", "HTTPS://Contoh.id:443"])(
+    "SITE_URL may be %s",
+    (SITE_URL) => {
+      expect(parseEnv({ SITE_URL }).siteUrl).toBe("https://contoh.id");
+    },
+  );
+
+  test.each([
+    "https://contoh.id/dalam/",
+    "https://contoh.id//",
+    "https://contoh.id?a=1",
+    "https://contoh.id/#a",
+  ])("SITE_URL with more than the host is refused, for every link would lack it: %s", (SITE_URL) => {
+    expect(() => parseEnv({ SITE_URL })).toThrow("SITE_URL must end with the host or port");
   });
 
   test("SUPABASE_URL chooses the hosted backend, with either name of the key", () => {

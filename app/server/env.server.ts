@@ -7,6 +7,11 @@ import { accountEmail } from "../lib/account-email.ts";
 
 const webAddress = (name: string) =>
   z.url({ protocol: /^https?$/, error: `${name} must be a complete http(s) address` });
+/** Whether nothing follows the host and port. What is no address at all has a sentence of its own. */
+function isWholeOrigin(address: string): boolean {
+  const url = URL.parse(address);
+  return url === null || url.href === `${url.origin}/`;
+}
 /** A number within bounds. Its one sentence names them, whichever of them a value misses. */
 function numberWithin(name: string, least: number, most: number) {
   const error = `${name} must be a number from ${least} to ${most}`;
@@ -39,7 +44,11 @@ function mailSender(text: string, context: z.RefinementCtx): string {
 const environmentSchema = z.object({
   PORT: wholeNumberWithin("PORT", 1, 65_535).default(3000),
   HOST: z.string().optional(),
-  SITE_URL: webAddress("SITE_URL").optional(),
+  SITE_URL: webAddress("SITE_URL")
+    .refine(isWholeOrigin, {
+      error: "SITE_URL must end with the host or port: the site answers at its root, under no path",
+    })
+    .optional(),
   DATA_DIR: z.string().default(".data"),
   DEMO: onUnlessSaid("DEMO must be 1 (demo content on the first run) or 0 (empty)"),
   ADMIN_EMAIL: accountEmail("ADMIN_EMAIL must be an e-mail address").optional(),

@@ -1,9 +1,9 @@
 import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { type Clients, openClients } from "../../supabase/tests/supabase-client.ts";
-import { repeat, sweepInPassing, sweepOrphanedPictures } from "./upkeep.server";
+import { endUpkeep, repeat, startDailyUpkeep, sweepInPassing, sweepOrphanedPictures } from "./upkeep.server";
 
 const png = new Blob([new Uint8Array([1])], { type: "image/png" });
 const names = {
@@ -57,6 +57,24 @@ test("files of broken uploads go within a day; those with a row or under way sta
   expect(await sweepOrphanedPictures(clients.admin)).toBe(1);
   expect(await filesLeft()).toEqual([names.young, names.named, names.byHand].sort());
   expect(await sweepOrphanedPictures(clients.service)).toBe(0);
+});
+
+test("a site with the embedded backend removes them by itself, after its start and twice a day (R11)", async () => {
+  const { backend } = clients.backend;
+  const connection = { ...backend, upkeepKey: backend.secretKey };
+  Object.assign(globalThis, { umrohBackend: Promise.resolve(connection) });
+  onTestFinished(async () => {
+    vi.useRealTimers();
+    await endUpkeep();
+    Object.assign(globalThis, { umrohBackend: undefined, umrohUpkeep: undefined });
+  });
+  vi.useFakeTimers({ toFake: ["setTimeout", "setInterval"] });
+  startDailyUpkeep();
+  for (const waitMs of [5_000, 12 * 3_600_000]) {
+    await plant(names.orphan, 2);
+    vi.advanceTimersByTime(waitMs);
+    await expect.poll(filesLeft).not.toContain(names.orphan);
+  }
 });
 
 test("in passing it looks once an hour, and a backend that fails does not fail the upload", async () => {

@@ -12,6 +12,7 @@ import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { believeProofs } from "./backup/testing.ts";
 import { findExposed } from "./database/private-files.ts";
 import { insteadOfNode, temporaryFolder } from "./test-folder.ts";
+import { folderOf } from "./testing.ts";
 
 const node = process.execPath;
 const cli = fileURLToPath(new URL("./cli.ts", import.meta.url));
@@ -26,6 +27,8 @@ const folder = temporaryFolder();
 beforeAll(async () => {
   await mkdir(path.join(folder, "migrations"));
   await writeFile(path.join(folder, "migrations/1_notes.sql"), migration);
+  // By Node itself: the first test puts something else in its place, which would be asked for it where no file has made it.
+  await folderOf("new");
 });
 
 function spawnCli(args: string[]): ChildProcess {

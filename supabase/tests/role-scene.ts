@@ -54,8 +54,8 @@ export const roleScene = `
   insert into public.departures (id, package_id, departure_date, price_quad) values ('${bookedDeparture}', '${publicPackage}', '2060-01-01', 90000000);
   insert into public.inquiries (id, departure_id) values
     ${[...bookings, ...unbooked].map((id) => `('${id}', '${bookedDeparture}')`).join(", ")};
-  insert into public.bookings (id, inquiry_id, departure_id, payer_name, payer_phone) values
-    ${bookings.map((id) => `('${id}', '${id}', '${bookedDeparture}', 'Siti', '0812')`).join(", ")};
+  insert into public.bookings (id, inquiry_id, departure_id, payer_name, payer_phone, created_at) values
+    ${bookings.map((id) => `('${id}', '${id}', '${bookedDeparture}', 'Siti', '0812', now() - interval '2 days')`).join(", ")};
   insert into public.booking_pilgrims (booking_id, room_type) values ${bookings.map((id) => `('${id}', 'quad')`).join(", ")};
   insert into public.payments (id, booking_id, kind, amount, paid_on, method) values
     ${bookings

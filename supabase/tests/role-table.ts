@@ -45,7 +45,8 @@ const nextAgent = () => agents[++drawn % agents.length];
 const nextUnbooked = () => unbooked[++drawn % unbooked.length];
 const cancelled = bookings.slice(1);
 const nextCancelled = () => cancelled[++drawn % cancelled.length];
-const today = () => new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Jakarta" }).format();
+/** The clock of a PostgreSQL server may be hours behind that of the tests. */
+const yesterday = () => new Date(Date.now() - 24 * 3_600_000).toISOString().slice(0, 10);
 
 const content = "s s S S SIUD SIUD";
 const both = [publicPackage, draftPackage];
@@ -201,12 +202,18 @@ export const entries: Record<string, Entry> = {
   },
   payment_reports: {
     rights: "- - SI S - SI",
-    row: () => ({ booking_id: bookings[0], amount: 1000, paid_on: today(), method: "tunai" }),
+    row: () => ({ booking_id: bookings[0], amount: 1000, paid_on: yesterday(), method: "tunai" }),
     change: { verdict: "diterima" },
   },
   payments: {
     rights: "- - S SI - SI",
-    row: () => ({ booking_id: bookings[0], kind: "masuk", amount: 1000, paid_on: today(), method: "tunai" }),
+    row: () => ({
+      booking_id: bookings[0],
+      kind: "masuk",
+      amount: 1000,
+      paid_on: yesterday(),
+      method: "tunai",
+    }),
     change: { amount: 2000 },
   },
   refunds: {

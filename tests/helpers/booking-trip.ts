@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { todayInJakarta } from "../../app/lib/dates.ts";
 import type { Service } from "./service.ts";
 
 /** Number of the agency's one official account. */
@@ -7,7 +8,7 @@ export const account = "0000001234";
 const dayMs = 24 * 3600 * 1000;
 
 /** Today in Jakarta and days after it, as `YYYY-MM-DD`. */
-export const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Jakarta" }).format();
+export const today = todayInJakarta();
 export const dayAfter = (days: number) =>
   new Date(Date.parse(today) + days * dayMs).toISOString().slice(0, 10);
 

@@ -104,27 +104,41 @@ const logoutFails =
   async (path, init) =>
     path.startsWith("/logout") ? new Response("{}", { status: 500 }) : send(path, init);
 
+async function sessionsLeft(): Promise<number> {
+  const { rows } = await db.transaction("owner", (tx) => tx.query("select from auth.sessions"));
+  return rows.length;
+}
+
 test.each([
-  ["embedded", {}, (send: Send) => send],
-  ["hosted, which would let it go on and is told to end it", likeHosted, anyLinkIsOtp],
-  ["hosted, which cannot be told to", likeHosted, (send: Send) => logoutFails(anyLinkIsOtp(send))],
-])("a reset link's session sets a password once: %s (S37)", async (_case, toml, through) => {
+  ["embedded", {}, (send: Send) => send, 0],
+  ["hosted, which would let it go on and is told to end it", likeHosted, anyLinkIsOtp, 0],
+  ["hosted, which cannot be told to", likeHosted, (send: Send) => logoutFails(anyLinkIsOtp(send)), 1],
+])("a reset link's session sets a password once: %s (S37)", async (_case, toml, through, left) => {
   await openSite(toml, through);
+  await auth.client().auth.signInWithPassword({ email, password: testPassword });
   await followResetLink();
+  expect(await sessionsLeft()).toBe(2);
   const kept = new Map(jar);
   expect(await setPassword("gunung-merbabu-3145")).toMatchObject({ status: 303, location: "/admin/login" });
   expect([...jar.keys()]).toEqual(["pesan"]);
   expect((await setPassword("gunung-merapi-2910", kept)).status).toBe(401);
   expect((await enter(kept)).location).toContain("/admin/login");
+  expect(await sessionsLeft()).toBe(left);
   expect(await canSignIn(email, "gunung-merbabu-3145")).toBe(true);
 });
 
-test("an e-mail is changed with the current password only, however the session was opened (S37)", async () => {
-  await openSite();
+test.each([
+  ["embedded", {}],
+  ["hosted, which asks for no password", likeHosted],
+])("an e-mail is changed with the current password only: %s (S08, S37)", async (_, toml) => {
+  await openSite(toml);
   await followResetLink();
   const fields = { intent: "change-email", newEmail: "baru@contoh.id" };
   expect((await change(fields)).status).toBe(400);
+  expect((await change({ ...fields, currentPassword: "salah-sekali-9" })).status).toBe(400);
   expect((await change({ ...fields, currentPassword: testPassword })).location).toBe("/admin/profile");
+  // Trying the password opened one more, which has ended.
+  expect(await sessionsLeft()).toBe(1);
 });
 
 const toNewEmail = { email: "baru@contoh.id", current_password: testPassword };
@@ -157,6 +171,7 @@ test.each([
     expect((await setPassword("gunung-merbabu-3145")).status).toBe(400);
     const newPassword = "gunung-merbabu-3145";
     const fields = { intent: "change-password", newPassword, confirmPassword: newPassword };
+    expect((await change({ ...fields, currentPassword: "salah-sekali-9" })).status).toBe(400);
     expect((await change({ ...fields, currentPassword: testPassword })).location).toBe("/admin/profile");
     expect(await canSignIn(email, newPassword)).toBe(true);
   },
@@ -196,6 +211,5 @@ test.each([["email_change"], ["email"]])("a link of type %s leaves no session (S
   expect(answer.sets.filter((line) => line.includes("auth-token") && !line.includes("Max-Age=0"))).toEqual(
     [],
   );
-  const { rows } = await db.transaction("owner", (tx) => tx.query("select from auth.sessions"));
-  expect(rows).toHaveLength(type === "email" ? 1 : 0);
+  expect(await sessionsLeft()).toBe(type === "email" ? 1 : 0);
 });

@@ -1,4 +1,4 @@
-import { cp, mkdir, rm } from "node:fs/promises";
+import { cp, rm } from "node:fs/promises";
 import path from "node:path";
 import { bootstrap } from "../bootstrap.ts";
 import { makeBuckets } from "../config.ts";
@@ -8,6 +8,7 @@ import { freeBytes, requireSpace } from "../database/free-space.ts";
 import { lockDataDir } from "../database/lock.ts";
 import { takeSnapshot } from "../database/snapshots.ts";
 import { finishSwap, holdsState, replaceState } from "../database/swap.ts";
+import { makeFolder } from "../database/writable-folder.ts";
 import { DatabaseError, StartupError } from "../errors.ts";
 import { applyMigrations, requireMigrations } from "../migrations.ts";
 import { openFiles } from "../storage/files.ts";
@@ -49,7 +50,7 @@ const maxFileBytes = 2 ** 40;
 export async function restoreBackup(options: RestoreOptions): Promise<RestoredBackup> {
   const { dataDir, replace } = options;
   await using archive = await openArchive(options.archive, options.passphrase);
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await makeFolder(dataDir);
   const lock = await lockDataDir(dataDir, "no address (it restores a backup)");
   try {
     await finishSwap(dataDir);

@@ -39,3 +39,10 @@ test("a file in the way is named", async () => {
   await writeFile(path.join(root, "file"), "");
   await expect(makeFolder(path.join(root, "file/data"))).rejects.toThrow(/there is a file of that name/);
 });
+
+test("a place that can hold no folder is said at once", async () => {
+  // Linux says of it that there is no such folder, after which Node would try for ever.
+  await expect(makeFolder("/proc/data/umroh")).rejects.toThrow(
+    /^The folder \/proc\/data\/umroh cannot be written: /,
+  );
+});

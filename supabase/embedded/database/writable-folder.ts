@@ -7,10 +7,23 @@ const usable = constants.R_OK | constants.W_OK | constants.X_OK;
 /** Makes a folder that can be written. Rejects with a `StartupError` that says why it cannot, and what to do. */
 export async function makeFolder(folder: string): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makeEach(folder);
     await access(folder, usable);
   } catch (error) {
     throw new StartupError(await explain(folder, error));
+  }
+}
+
+/** Makes a folder and those above it. Node's own way (`recursive`) tries for ever where the system says that the parent is
+ * not there, as it does under /proc. */
+async function makeEach(folder: string): Promise<void> {
+  const above = path.dirname(folder);
+  if (above !== folder && (await stat(above).catch(() => null)) === null) await makeEach(above);
+  try {
+    await mkdir(folder, { mode: 0o700 });
+  } catch (error) {
+    const found = await stat(folder).catch(() => null);
+    if (!found?.isDirectory()) throw error;
   }
 }
 
@@ -32,6 +45,7 @@ async function explain(folder: string, error: unknown): Promise<string> {
   }
   if (code === "ENOSPC" || code === "EDQUOT")
     return `${subject}: its disk is full. Make some space and start again.`;
+  if (code === "ENOENT") return `${subject}: ${nearest.path} cannot hold folders. Name another folder.`;
   if (code === "EEXIST" || code === "ENOTDIR")
     return `${subject}: there is a file of that name, or above it.`;
   return `${subject}: ${messageOf(error)}.`;

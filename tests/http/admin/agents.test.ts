@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { todayInJakarta } from "../../../app/lib/dates.ts";
 import { readSheets } from "../../../app/server/render-worker/sheets/read-sheets.ts";
 import { Context, expect, type Page, staffTest as test } from "../../helpers/client/test.ts";
 import { pressForCode } from "../../helpers/conversation.ts";
@@ -8,7 +9,7 @@ import { seed } from "../../helpers/seed.ts";
 
 const listPath = "/admin/agents";
 const newCode = () => `A-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
-const month = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Jakarta" }).format().slice(0, 7);
+const month = todayInJakarta().slice(0, 7);
 
 /** The rows of a sheet of this month's recap that name the agent. */
 async function recapRows(page: Page, sheet: RegExp, code: string) {

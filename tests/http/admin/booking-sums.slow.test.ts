@@ -30,7 +30,7 @@ const statuses = ["ditahan", "aktif", "kedaluwarsa", "batal"] as const;
 const seed = Number(process.env.FUZZ_SEED ?? randomBytes(3).readUIntBE(0, 3));
 const batch = 100;
 
-const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Jakarta" }).format();
+const today = todayInJakarta();
 const secret = () => randomBytes(32).toString("base64url");
 const rupiah = (amount: number) => `Rp ${new Intl.NumberFormat("id-ID").format(amount)}`;
 
@@ -47,20 +47,20 @@ let bills: CountedBill[];
 let samples: Sample[];
 const outcome: Outcome = { done: new Map(), refused: new Map() };
 
-test.beforeAll(
-  async () => {
-    site = await startDemoSite({}, workOnFolder);
-    owner = await signIn(site.origin);
-  },
-  soakRounds(240_000, 3_600_000),
-);
+/** The work of all rounds is one transaction. */
+const roundsDeadlineMs = soakRounds(300_000, 3_600_000);
+
+test.beforeAll(async () => {
+  site = await startDemoSite({}, workOnFolder);
+  owner = await signIn(site.origin);
+}, roundsDeadlineMs);
 test.afterAll(() => site.stop());
 
 /** Does the operations in the data folder of a site that has not started yet, and compares SQL with the rows. */
 async function workOnFolder(dataDir: string): Promise<void> {
   const db = await PGliteDatabase.open({
     ...{ pgdata: path.join(dataDir, "pgdata"), extensions: projectSchema.extensions, log: () => undefined },
-    ...{ transactionDeadlineMs: 600_000, queryDeadlineMs: 600_000 },
+    ...{ transactionDeadlineMs: roundsDeadlineMs, queryDeadlineMs: roundsDeadlineMs },
   });
   try {
     await plantOwner(db);

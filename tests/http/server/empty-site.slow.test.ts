@@ -52,7 +52,7 @@ function start(): Promise<Site> {
   const helper = pathToFileURL(path.resolve("tests/helpers/full-disk.ts")).href;
   return startSite({
     DATA_DIR: dataDir,
-    NODE_OPTIONS: `--import=${helper}`,
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --import=${helper}`,
     FULL_DISK_FILE: path.join(folder, "full"),
     DEMO: "0",
   });

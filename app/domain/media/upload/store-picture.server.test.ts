@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { listBin } from "~/domain/history/queries.server";
 import { failing, isUnder, libraryForTests, pathOf } from "~/domain/media/library/open-library.testing";
 import { deleteMedia } from "~/domain/media/library/queries.server";
@@ -127,5 +127,24 @@ describe("deleting a picture", () => {
     expect(await deleteMedia(library.user, row?.id)).toMatchObject({ ok: false });
     expect(await library.rows()).toHaveLength(1);
     expect(await library.files()).toHaveLength(1);
+  });
+});
+
+describe("files of uploads that ended before their row", () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  // The sweep itself: upkeep.server.test.ts.
+  it.each([
+    ["upload", 2, () => library.store()],
+    ["deletion", 4, async () => deleteMedia(library.admin, (await library.rows())[0]?.id)],
+  ])("are looked for at the next %s (R11)", async (_, hours, change) => {
+    await library.store();
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + hours * 3_600_000 });
+    const rpc = vi.spyOn(library.admin, "rpc");
+    await change();
+    expect(rpc.mock.calls.map(([name]) => name)).toContain("orphaned_pictures");
   });
 });

@@ -46,12 +46,18 @@ describe("a derivative", () => {
 
 describe("what is stored of an upload", () => {
   it.each(["jpeg", "png", "webp", "gif"] as const)(
-    "as %s is upright and carries nothing but pixels",
+    "as %s is upright and carries nothing but pixels (S31)",
     async (format) => {
       const source = await plain(60, 20)
         .toFormat(format === "gif" ? "png" : format)
+        .withExif({ IFD0: { Copyright: "Kamera" }, IFD3: { GPSLatitudeRef: "S" } })
         .withMetadata({ orientation: 6 })
+        .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"/>')
         .toBuffer();
+      expect(await sharp(source).metadata()).toMatchObject({
+        exif: expect.any(Buffer),
+        xmp: expect.any(Buffer),
+      });
       const stored = await makeStored(source, format, 100_000);
       expect(stored).toMatchObject({ width: 20, height: 60, tint: expect.stringMatching(/^#[0-9a-f]{6}$/) });
       const { exif, icc, xmp, iptc, orientation } = await sharp(stored.bytes).metadata();
