@@ -241,6 +241,16 @@ const pairs: Pair[] = [
     ],
   },
   {
+    title: "address and quota of a package, and money for a hold of it that has just ended",
+    ...{ stopsAt: "update", of: "public.packages" },
+    there: justLapsed,
+    first: [
+      "editor",
+      ({ package: id }) => `update public.packages set slug = 'baru-' || id, quota = 41 where id = '${id}'`,
+    ],
+    second: ["keuangan", ({ booked }) => pay(booked)],
+  },
+  {
     title: "demo bookings that leave, and one of them cancelled",
     ...{ stopsAt: "delete", of: "public.bookings", refusal: "42501" },
     there: demo,
