@@ -143,9 +143,11 @@ export function describeBookingPlans({ scene }: Ground): void {
     await tx.layanan(hold(2));
     await tx.editor(leaveIn(80));
     expect(await tx.rows(dues())).toEqual([down, { amount: 50 * million, day: 50, is_last: true }]);
-    // Nearer than the settings' days: everything is due at once.
-    await tx.editor(leaveIn(20));
-    expect(await tx.rows(dues())).toEqual([{ amount: 60 * million, day: 1, is_last: true }]);
+    // The settings' day is the hold's last one, or over: everything is due at once.
+    for (const days of [31, 20]) {
+      await tx.editor(leaveIn(days));
+      expect(await tx.rows(dues()), `${days}`).toEqual([{ amount: 60 * million, day: 1, is_last: true }]);
+    }
   });
 
   play("a plan of the staff's own stays, unless a date of it is after the departure (BL2)", async (tx) => {
