@@ -463,6 +463,7 @@ export type Database = {
           code: string
           created_at: string
           departure_id: string
+          down_payment_on: string | null
           has_own_plan: boolean
           held_from: string
           held_until: string
@@ -486,6 +487,7 @@ export type Database = {
           code: string
           created_at?: string
           departure_id: string
+          down_payment_on?: string | null
           has_own_plan?: boolean
           held_from?: string
           held_until?: string
@@ -509,6 +511,7 @@ export type Database = {
           code?: string
           created_at?: string
           departure_id?: string
+          down_payment_on?: string | null
           has_own_plan?: boolean
           held_from?: string
           held_until?: string

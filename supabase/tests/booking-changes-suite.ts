@@ -42,7 +42,8 @@ export function describeBookingChanges({ scene }: Ground): void {
     const decide = `select public.decide_refund('${refund?.id}', 'disetujui')`;
     const payBack = `insert into public.payments (booking_id, kind, amount, paid_on, method, account, refund_id)
       values ('${booking}', 'keluar', -1, ${day(0)}, 'transfer', '${account}', '${refund?.id}') returning series, number, amount::integer`;
-    expect(await tx.refusal("keuangan", decide)).toBe("42501");
+    for (const role of ["layanan", "keuangan"] as const)
+      expect(await tx.refusal(role, decide), role).toBe("42501");
     expect(await tx.refusal("keuangan", payBack)).toMatch(/^PT409 refund-status/);
     await tx.pemilik(decide);
     expect(await tx.keuangan(payBack)).toEqual([{ series: "BK", number: 1, amount: -25 * million }]);
@@ -98,6 +99,7 @@ export function describeBookingChanges({ scene }: Ground): void {
     const pilgrim = pilgrimAt(1);
     const change = (room: string) => `select public.change_room(${pilgrim}, '${room}', ${because})`;
     expect(await tx.refusal("layanan", change("double"))).toBe("PT422 price double");
+    expect(await tx.refusal("layanan", change("triple").replace(because, "'Mau'"))).toBe("PT422 reason");
     await tx.layanan(change("triple"));
     expect(await tx.rows(bill)).toMatchObject([{ total: 62 * million }]);
     await tx.layanan(hold(9, { id: other, departure: late }));
@@ -105,6 +107,7 @@ export function describeBookingChanges({ scene }: Ground): void {
       `select public.move_booking('${booking}', '${late}', ${because}, ${keep})`;
     expect(await tx.refusal("layanan", move(true))).toBe("PT409 seats 1");
     await tx.layanan(cancel(other));
+    expect(await tx.refusal("layanan", move(true).replace(because, "'Mau'"))).toBe("PT422 reason");
     await tx.layanan(move(false));
     // The triple costs on the second date what the package says; the quad its own 33.
     expect(await tx.rows(bill)).toMatchObject([{ total: 65 * million }]);

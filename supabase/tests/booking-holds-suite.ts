@@ -107,10 +107,11 @@ export function describeBookingHolds({ scene }: Ground): void {
     await tx.layanan(`update public.inquiries set note = 'Minta kursi roda' where id = '${other}'`);
   });
 
-  play("owners alone activate without money, and editors see nothing", async (tx) => {
+  play("owners alone activate without money, with a reason, and editors see nothing (BK3)", async (tx) => {
     await tx.layanan(hold(1));
     const activate = `select public.activate_booking('${booking}', ${because})`;
     expect(await tx.refusal("layanan", activate)).toBe("42501");
+    expect(await tx.refusal("pemilik", activate.replace(because, "'Mau'"))).toBe("PT422 reason");
     await tx.pemilik(activate);
     expect(await tx.editor(bill)).toEqual([]);
     expect(await tx.layanan(bill)).toMatchObject([{ status: "aktif" }]);
@@ -125,6 +126,16 @@ export function describeBookingHolds({ scene }: Ground): void {
     expect(await tx.refusal("layanan", hold(1))).toBe("PT422 departure");
     await tx.exec(`update public.departures set departure_date = ${day(-1)} where id = '${late}'`);
     expect(await tx.refusal("layanan", hold(1, { departure: late }))).toBe("PT422 departure");
+  });
+
+  play("a booking has 100 pilgrims at most, those who join later too (BK2)", async (tx) => {
+    await tx.exec(
+      `update public.packages set quota = 200, change_reason = ${because} where id = '${packageId}'`,
+    );
+    const join = `insert into public.booking_pilgrims (booking_id, name, room_type) values ('${booking}', '', 'quad')`;
+    await tx.layanan(hold(99));
+    await tx.layanan(join);
+    expect(await tx.refusal("layanan", join)).toBe("PT422 pilgrims");
   });
 
   play("a demo inquiry with a booking, and its package, are the agency's own", async (tx) => {

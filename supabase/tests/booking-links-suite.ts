@@ -1,7 +1,18 @@
 import { expect } from "vitest";
-import { because, hold, link, million, pay, pilgrimAt, playOn, visit } from "./booking-scene.ts";
+import {
+  because,
+  cancel,
+  early,
+  hold,
+  link,
+  million,
+  pay,
+  pilgrimAt,
+  playOn,
+  visit,
+} from "./booking-scene.ts";
 import type { Role } from "./callers.ts";
-import type { Ground } from "./inquiry-scene.ts";
+import { day, type Ground } from "./inquiry-scene.ts";
 
 /** The page that a visit sees. */
 const pageOf = (letter: string) => `select public.booking_page(repeat('${letter}', 43)) as page`;
@@ -111,5 +122,33 @@ export function describeBookingLinks({ scene }: Ground): void {
     await tx.layanan("update public.booking_pilgrims set name = 'Aminah' where place = 2");
     expect(await open("jamaah")).toBe("no");
     expect(await open("pembayar")).toBe("yes");
+  });
+
+  play("a payer's link ends 30 days after the booking was cancelled (PP1)", async (tx) => {
+    await tx.layanan(hold(1));
+    await tx.exec(link("pembayar"));
+    await tx.layanan(cancel());
+    const answerAfter = async (days: number) => {
+      await tx.exec(
+        `update public.booking_events set created_at = now() - interval '${days} days' where kind = 'batal'`,
+      );
+      return (await tx.visitor(visit("pembayar")))[0]?.answer;
+    };
+    expect(await answerAfter(29)).toBe("yes");
+    // Money that comes later does not open it again.
+    await tx.keuangan(pay(1 * million));
+    expect(await answerAfter(31)).toBe("no");
+  });
+
+  play("a link ends 30 days after the return (PP1)", async (tx) => {
+    await tx.layanan(hold(1));
+    await tx.exec(link("pembayar"));
+    const answerAfter = async (days: number) => {
+      await tx.exec(`update public.departures set departure_date = ${day(-8 - days)}, return_date = ${day(-days)},
+        change_reason = ${because} where id = '${early}'`);
+      return (await tx.visitor(visit("pembayar")))[0]?.answer;
+    };
+    expect(await answerAfter(29)).toBe("yes");
+    expect(await answerAfter(32)).toBe("no");
   });
 }

@@ -141,6 +141,7 @@ export function describeBookingMoney({ scene }: Ground): void {
     await tx.layanan(hold(2));
     expect(await tx.refusal("layanan", plan("(1, 5000000), (10, 1)"))).toBe("PT422 plan");
     expect(await tx.refusal("layanan", plan("(1, 5000000), (101, null)"))).toBe("PT422 plan");
+    expect(await tx.refusal("layanan", plan("(10, 5000000), (10, null)"))).toBe("PT422 plan");
     expect(await tx.refusal("layanan", plan("(1, 60000000), (10, null)"))).toContain("plan-total");
     await tx.keuangan(plan("(0, 10000000), (20, 20000000), (60, null)"));
     await tx.keuangan(pay(15 * million));

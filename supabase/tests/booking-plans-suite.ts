@@ -26,6 +26,9 @@ export function describeBookingPlans({ scene }: Ground): void {
     `update public.packages set down_payment = ${amount} where id = '${id}'`;
   const leaveIn = (days: number) =>
     `update public.departures set departure_date = ${day(days)}, change_reason = ${because} where id = '${early}'`;
+  const endedAgo = (days: number) =>
+    `update public.bookings set held_from = held_from - interval '${days} days', held_until = held_until - interval '${days} days'`;
+  const join = `insert into public.booking_pilgrims (booking_id, name, room_type) values ('${booking}', 'Budi', 'quad')`;
   const down = { amount: 10 * million, day: 1, is_last: false };
 
   play("an extended hold moves the down payment, unless staff have planned it (BL2)", async (tx) => {
@@ -41,6 +44,31 @@ export function describeBookingPlans({ scene }: Ground): void {
     expect(await tx.rows(`select min(due_on) = ${day(5)} as "isKept" from public.due_dates`)).toEqual([
       { isKept: true },
     ]);
+  });
+
+  play("who joins months later pays the down payment within the time of a hold (BL2)", async (tx) => {
+    const open = `select rest::integer, due_on - ${day(0)} as day from public.booking_dues('${booking}')`;
+    await tx.layanan(hold(2));
+    await tx.keuangan(pay(10 * million));
+    await tx.exec(endedAgo(61));
+    await tx.exec(`select private.plan_due_dates('${booking}')`);
+    await tx.layanan(join);
+    expect(await tx.layanan(open)).toEqual([
+      { rest: 5 * million, day: 1 },
+      { rest: 75 * million, day: 70 },
+    ]);
+    // The day stays when the plan is made anew.
+    await tx.editor(leaveIn(80));
+    expect(await tx.layanan(open)).toMatchObject([{ day: 1 }, { day: 50 }]);
+  });
+
+  play("who joins a booking that is overdue takes nothing from what is overdue (BL2)", async (tx) => {
+    await tx.layanan(hold(2));
+    await tx.pemilik(`select public.activate_booking('${booking}', ${because})`);
+    await tx.exec(endedAgo(10));
+    await tx.exec(`select private.plan_due_dates('${booking}')`);
+    await tx.layanan(join);
+    expect(await tx.layanan(dues())).toMatchObject([{ amount: 15 * million, day: -9 }, { day: 70 }]);
   });
 
   play("a package's own down payment holds for the bookings made with it (P24)", async (tx) => {
@@ -115,9 +143,11 @@ export function describeBookingPlans({ scene }: Ground): void {
     await tx.layanan(hold(2));
     await tx.editor(leaveIn(80));
     expect(await tx.rows(dues())).toEqual([down, { amount: 50 * million, day: 50, is_last: true }]);
-    // Nearer than the settings' days: everything is due at once.
-    await tx.editor(leaveIn(20));
-    expect(await tx.rows(dues())).toEqual([{ amount: 60 * million, day: 1, is_last: true }]);
+    // The settings' day is the hold's last one, or over: everything is due at once.
+    for (const days of [31, 20]) {
+      await tx.editor(leaveIn(days));
+      expect(await tx.rows(dues()), `${days}`).toEqual([{ amount: 60 * million, day: 1, is_last: true }]);
+    }
   });
 
   play("a plan of the staff's own stays, unless a date of it is after the departure (BL2)", async (tx) => {

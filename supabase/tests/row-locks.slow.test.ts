@@ -61,6 +61,29 @@ const confirm = (id: string) => `update public.inquiries set status = 'terkonfir
 const link = ({ booked }: Scene) =>
   `insert into public.booking_links (booking_id, token_hash) values ('${booked}', '${secret()}')`;
 
+/** The booking's hold has just ended. */
+const justLapsed = ({ booked }: Scene) => `
+  set local session_replication_role = replica;
+  update public.bookings set lapses_at = now() - interval '1 hour' where id = '${booked}';`;
+/** Further holds, one in each package, have just ended. */
+const lapsedAside = (scene: Scene) => `
+  ${later(scene)}
+  select public.hold_seats('${scene.later}', '${scene.later}', 'Umar', '0814', '[{"roomType": "quad"}]');
+  select public.hold_seats('${scene.departureOfOther}', '${scene.departureOfOther}', 'Umar', '0814', '[{"roomType": "quad"}]');
+  set local session_replication_role = replica;
+  update public.bookings set lapses_at = now() - interval '1 hour' where id in ('${scene.later}', '${scene.departureOfOther}');`;
+/** The first hold has lapsed and a hold of the package's other departure has just ended. */
+const settledAndLapsed = (scene: Scene) => `
+  ${lapsed(scene)}
+  set local session_replication_role = origin;
+  select private.settle_holds('${scene.departure}');`;
+const pay = (id: string) =>
+  `insert into public.payments (booking_id, kind, amount, paid_on, method)
+   values ('${id}', 'masuk', 1000000, private.jakarta_day(now()), 'tunai')`;
+const report = ({ booked }: Scene) => `
+  insert into public.payment_reports (id, booking_id, amount, paid_on, method)
+  values ('${booked}', '${booked}', 1000000, private.jakarta_day(now()), 'tunai');`;
+
 type Attempt = () => Promise<unknown>;
 type Change = [role: Role, sql: (scene: Scene) => string];
 
@@ -179,6 +202,67 @@ const pairs: Pair[] = [
       ({ departure, later: id }) =>
         `update public.departures set quota = 30 where id = '${id > departure ? id : departure}'`,
     ],
+  },
+  {
+    title: "money for a lapsed booking, and money for a hold of its package that has just ended (BL4)",
+    ...{ stopsAt: "insert", of: "public.payments" },
+    there: settledAndLapsed,
+    first: ["keuangan", ({ booked }) => pay(booked)],
+    second: ["keuangan", ({ later: id }) => pay(id)],
+  },
+  {
+    title: "two bookings that cross between two packages whose other holds have lapsed",
+    ...{ stopsAt: "update", of: "public.booking_pilgrims" },
+    there: lapsedAside,
+    first: [
+      "layanan",
+      ({ booked, departureOfOther }) =>
+        `select public.move_booking('${booked}', '${departureOfOther}', ${because}, true)`,
+    ],
+    second: [
+      "layanan",
+      ({ bookedOfOther, later: id }) =>
+        `select public.move_booking('${bookedOfOther}', '${id}', ${because}, true)`,
+    ],
+  },
+  {
+    title: "a hold that settles a lapsed one, and a second departure of the package",
+    ...{ stopsAt: "update", of: "public.bookings" },
+    there: justLapsed,
+    first: [
+      "layanan",
+      ({ departure }) =>
+        `select public.hold_seats(gen_random_uuid(), '${departure}', 'Umar', '0814', '[{"roomType": "quad"}]')`,
+    ],
+    second: [
+      "editor",
+      ({ package: id }) =>
+        `insert into public.departures (package_id, departure_date) values ('${id}', '2099-03-01')`,
+    ],
+  },
+  {
+    title: "address and quota of a package, and money for a hold of it that has just ended",
+    ...{ stopsAt: "update", of: "public.packages" },
+    there: justLapsed,
+    first: [
+      "editor",
+      ({ package: id }) => `update public.packages set slug = 'baru-' || id, quota = 41 where id = '${id}'`,
+    ],
+    second: ["keuangan", ({ booked }) => pay(booked)],
+  },
+  {
+    title: "demo bookings that leave, and one of them cancelled",
+    ...{ stopsAt: "delete", of: "public.bookings", refusal: "42501" },
+    there: demo,
+    first: ["layanan", () => "select public.remove_demo_inquiries()"],
+    second: ["layanan", ({ booked }) => `select public.cancel_booking('${booked}', ${because})`],
+  },
+  {
+    title: "a payment report of a demo booking that is being verified, and demo bookings that leave",
+    ...{ stopsAt: "update", of: "public.bookings" },
+    there: (scene) => report(scene) + demo(scene) + justLapsed(scene),
+    first: ["keuangan", ({ booked }) => `select public.judge_report('${booked}', 'diterima')`],
+    second: ["layanan", () => "select public.remove_demo_inquiries()"],
   },
   {
     title: "a link that is being revoked, and a new one",

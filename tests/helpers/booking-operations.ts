@@ -247,6 +247,13 @@ const operations = {
 export type OperationName = keyof typeof operations;
 export const operationNames = Object.keys(operations) as OperationName[];
 
+/** Statements that lock rows of a booking before the booking itself, so that two of them at once may be refused with 40P01. No screen
+ * and no function issues one: dates are written by `set_due_dates`, and lines of a bill are never deleted. */
+export const lockRowsFirst: ReadonlySet<OperationName> = new Set<OperationName>([
+  "change date",
+  "delete as service",
+]);
+
 const strangers: Role[] = ["visitor", "guest", "inactive", "editor", "layanan", "keuangan", "pemilik"];
 
 /** One operation: mostly by somebody who may do it, every tenth time by anybody. */

@@ -24,7 +24,7 @@ export function planFields(rows: number): RecordFields {
   ]);
   return {
     ...Object.fromEntries(fields.flat()),
-    [restOnName]: field("due_on", "Pelunasan paling lambat", date),
+    [restOnName]: field("due_on", "Sisa dibayar paling lambat", date),
   };
 }
 

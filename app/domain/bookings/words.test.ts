@@ -131,15 +131,15 @@ test("what a form replaces is told with the label of each value", () => {
     { due_on: "2027-01-05", amount: 25_000_000, is_last: true },
   ]);
   expect(plan.map(({ label, text }) => [label, text])).toEqual([
-    ["Jadwal bayar", "1 Desember 2026: Rp\u00a05.000.000\n5 Januari 2027: pelunasan"],
+    ["Jadwal bayar", "1 Desember 2026: Rp\u00a05.000.000\n5 Januari 2027: sisa"],
   ]);
 });
 
 test.each([
-  [[5, 4, null], 5, ["Uang muka", "Angsuran 1", "Pelunasan"]],
-  [[4, 5, null], 5, ["Angsuran 1", "Angsuran 2", "Pelunasan"]],
-  [[5, null], 5, ["Uang muka", "Pelunasan"]],
-  [[null], 0, ["Pelunasan"]],
+  [[5, 4, null], 5, ["Uang muka", "Angsuran 1", "Sisa"]],
+  [[4, 5, null], 5, ["Angsuran 1", "Angsuran 2", "Sisa"]],
+  [[5, null], 5, ["Uang muka", "Sisa"]],
+  [[null], 0, ["Sisa"]],
 ])("a plan of %o with a down payment of %i has the dates %o", (amounts, downPayment, names) =>
   expect(
     nameDues(
@@ -158,7 +158,7 @@ test("a due date is worded with what is left of it, and whether it is overdue", 
   });
   expect(wordedOf({ rest: 5_000_000 })).toMatchObject({ rest: "belum dibayar" });
   expect(wordedOf({ rest: 0, is_last: true })).toMatchObject({
-    ...{ name: "Pelunasan", rest: "lunas", isOverdue: false },
+    ...{ name: "Sisa", rest: "lunas", isOverdue: false },
   });
   expect(wordedOf({ due_on: "2199-01-01" })).toMatchObject({ isOverdue: false });
   expect(wordedOf({ due_on: todayInJakarta() })).toMatchObject({ isOverdue: false });

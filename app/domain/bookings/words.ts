@@ -168,7 +168,7 @@ interface PlannedDue {
 
 export function planTexts(dues: readonly PlannedDue[]): Texts {
   const lines = dues.map(
-    ({ due_on, amount, is_last }) => `${formatDate(due_on)}: ${is_last ? "pelunasan" : formatRupiah(amount)}`,
+    ({ due_on, amount, is_last }) => `${formatDate(due_on)}: ${is_last ? "sisa" : formatRupiah(amount)}`,
   );
   return [{ label: "Jadwal bayar", text: lines.join("\n") }];
 }
@@ -184,7 +184,8 @@ function dueRest({ amount, rest }: Pick<StoredDue, "amount" | "rest">): string {
   return rest === amount ? "belum dibayar" : `kurang ${formatRupiah(rest)}`;
 }
 
-/** Names the due dates of a plan. The first one is the down payment where it asks for just that sum; staff may plan otherwise. */
+/** Names the due dates of a plan. The last one is always the rest (BL2). The first one is the down payment where it asks for just that
+ * sum; staff may plan otherwise. */
 export function nameDues(
   dues: readonly Pick<StoredDue, "amount" | "is_last">[],
   downPayment: number,
@@ -192,7 +193,7 @@ export function nameDues(
   const [first] = dues;
   const hasDownPayment = first !== undefined && !first.is_last && first.amount === downPayment;
   return dues.map(({ is_last }, index) => {
-    if (is_last) return "Pelunasan";
+    if (is_last) return "Sisa";
     if (!hasDownPayment) return `Angsuran ${index + 1}`;
     return index === 0 ? "Uang muka" : `Angsuran ${index}`;
   });

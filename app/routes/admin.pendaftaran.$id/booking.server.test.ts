@@ -199,7 +199,7 @@ test("a move says in rupiah what the rooms cost on each date, and a hold when it
     "Pendaftaran menjadi aktif sendiri begitu uang muka Rp 10.000.000 lunas.",
   );
   expect(plain(booking.downPaymentAgain)).toContain("Uang muka tetap Rp 5.000.000 per orang");
-  expect(booking.dues.map(({ name }) => name)).toEqual(["Uang muka", "Pelunasan"]);
+  expect(booking.dues.map(({ name }) => name)).toEqual(["Uang muka", "Sisa"]);
   expect(booking.movePrice).toBe("");
   const cancelled = { status: "batal", change_reason: "Maskapai membatalkan" };
   await clients.service.from("departures").update(cancelled).eq("id", departure).throwOnError();

@@ -84,7 +84,7 @@ test("a payer's page opens for four digits, shows the bill and tells nobody else
     account,
     "Jadwal bayar",
     "Uang muka, ",
-    "Pelunasan, ",
+    "Sisa, ",
     "Umroh Tautan",
   ])
     expect(text).toContain(part);
