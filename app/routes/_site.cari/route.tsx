@@ -172,7 +172,7 @@ function NothingFound({ nearest }: { nearest: PicturedCard[] }) {
           Coba kata yang lebih umum, lihat <a href="/packages">semua paket</a>, atau tanyakan langsung kepada
           kami.
         </p>
-        <ChatButton kind="konsultasi" label="Tanya Lewat WhatsApp" />
+        <ChatButton kind="konsultasi" label="Tanya lewat WhatsApp" />
       </EmptyPanel>
       {nearest.length > 0 && (
         <section className="mt-8" aria-labelledby="pilihan">
