@@ -1973,6 +1973,13 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      account_of_number: {
+        Args: { number: string }
+        Returns: {
+          bank: string
+          holder: string
+        }[]
+      }
       activate_booking: {
         Args: { booking: string; reason: string }
         Returns: undefined

@@ -34,9 +34,9 @@ const scripts = {
 
 export const allScripts = Object.values(scripts).join("");
 
-/** Joins the scripts that a page asks for. */
+/** Joins the scripts that a page asks for. One that fails stops none of the others. */
 export function pageScript(html: string): string {
   return Object.entries(scripts)
-    .map(([mark, script]) => (html.includes(mark) ? script : ""))
+    .map(([mark, script]) => (html.includes(mark) ? `try{${script}}catch(e){console.error(e)}` : ""))
     .join("");
 }

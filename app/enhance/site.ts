@@ -31,13 +31,33 @@ function pictures() {
   document.addEventListener("error", ({ target }) => replace(target), true);
 }
 
+const memory = new Map<string, string>();
+
+/** What the tab keeps. Where the browser has no storage, or forbids it, the page alone keeps it. */
+function recall(key: string) {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return memory.get(key);
+  }
+}
+
+function keep(key: string, value: string) {
+  memory.set(key, value);
+  try {
+    sessionStorage.setItem(key, value);
+  } catch {
+    // The page remembers.
+  }
+}
+
 /** Random text that stays the same for a minute, so that a second tap counts with the first on every page of the tab. */
 function nonce() {
   const key = "ketukan";
-  const known = sessionStorage.getItem(key);
+  const known = recall(key);
   if (known && Date.now() - Number.parseInt(known, 10) < 60_000) return known;
   const made = `${Date.now()}-${crypto.getRandomValues(new Uint32Array(4)).join("-")}`;
-  sessionStorage.setItem(key, made);
+  keep(key, made);
   return made;
 }
 
@@ -49,10 +69,10 @@ function visit() {
   );
   const from = document.referrer && new URL(document.referrer);
   if (from && from.host !== location.host && !source.has("ref")) source.set("ref", from.host);
-  if (source.size > 0) sessionStorage.setItem(key, String(source));
+  if (String(source)) keep(key, String(source));
   document.addEventListener("formdata", ({ target, formData }) => {
     if (!(target instanceof HTMLFormElement && target.action.endsWith("/wa"))) return;
-    formData.set("visit", sessionStorage.getItem(key) ?? "");
+    formData.set("visit", recall(key) ?? "");
     formData.set("tap", nonce());
   });
 }

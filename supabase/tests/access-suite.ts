@@ -11,6 +11,9 @@ const rows = `
     ('nanti', 'Nanti', 'Ringkas', 'Kambing', 'published', now() + interval '1 hour', null),
     ('lewat', 'Lewat', 'Ringkas', 'Kambing', 'published', null, now() - interval '1 second');
   insert into storage.objects (bucket_id, name) values ('images', 'a.jpg');
+  insert into public.page_content (page_name, content) values
+    ('site-settings', '{"siteName": "Amanah", "bankAccounts": [{"bank": "Bank A", "number": "0012345678", "holder": "PT A"}]}')
+    on conflict (page_name) do update set content = excluded.content;
 `;
 
 const refused = "42501";
@@ -87,6 +90,24 @@ export function describeAccess({ db }: Ground): void {
       for (const caller of [anon, user]) expect(await outcome(db, caller, found(query))).toBe(1);
     }
     expect(await outcome(db, anon, found("draf"))).toBe(0);
+  });
+
+  it("tells visitors and guests no account number, only whose a number is (P21)", async () => {
+    const holding = (content: string) =>
+      `select from (${content}) c (content) where c.content::text like '%0012345678%'`;
+    const contents = "select public.site_contents()";
+    for (const caller of [anon, user]) {
+      expect(await outcome(db, caller, holding("select content from public.page_content"))).toBe(0);
+      expect(await outcome(db, caller, holding(contents))).toBe(0);
+      expect(
+        await outcome(db, caller, `select where (public.site_contents() ->> 'hasAccounts')::boolean`),
+      ).toBe(1);
+      expect(await outcome(db, caller, "select * from public.account_of_number('0012345678')")).toBe(1);
+      for (const number of ["001234567", "12345678", "%", ""])
+        expect(await outcome(db, caller, `select * from public.account_of_number('${number}')`)).toBe(0);
+    }
+    expect(await outcome(db, admin, holding("select content from public.page_content"))).toBe(1);
+    expect(await outcome(db, admin, holding(contents))).toBe(0);
   });
 
   it("moves no file's row out of the bucket or into another", async () => {

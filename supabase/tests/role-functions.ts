@@ -41,6 +41,7 @@ export const functions: Record<string, Offered> = {
   search_site: { args: { query: "paket" } },
   offer_choices: {},
   count_agent_click: { args: { code: "TIDAK-ADA" } },
+  account_of_number: { args: { number: "0000001234" } },
   is_agent_code: { args: { code: "TIDAK-ADA" } },
   agent_of_number: { args: { digits: "628120000001" } },
   open_booking_link: { args: { token: "tebakan", digits: "0000", visit: "tebakan" } },

@@ -123,7 +123,7 @@ export const entries: Record<string, Entry> = {
   "page_content: home": page("home", "S S S S SIUD SIUD"),
   "page_content: about": page("about", "S S S S SIUD SIUD"),
   "page_content: contact": page("contact", "S S SIU S SIUD SIUD"),
-  "page_content: settings": page("site-settings", "S S S S S SIUD"),
+  "page_content: settings": page("site-settings", "- - S S S SIUD"),
   inquiries: {
     rights: "- - SIUD S - SIUD",
     hasOwnKey: true,

@@ -128,6 +128,48 @@ export function describeText({ db, test }: Ground): void {
     expect(await search("zzsurabaya")).toEqual([{ slug: "terbit", corrected: null, is_near: true }]);
   });
 
+  const kindsFound = async (tx: Stage, query: string) =>
+    (await tx.rows(`select kind from public.search_site('${query}')`)).map(({ kind }) => kind);
+
+  test("packages stand first where title and facts have all words, unless a question is asked", async (tx) => {
+    await tx.exec(`
+      update public.packages set title = 'Perjalanan', description = 'Manasik di Jakarta' where slug = 'terbit';
+      ${add(50, "departure_city", "'Surabaya'")};
+      insert into public.questions (question, answer, topic)
+      values ('Apa itu umroh, umroh dari Surabaya?', 'Umroh dengan manasik umroh', 'Umroh')`);
+    await become(tx, anon);
+    for (const query of ["umroh", "Umrah", "umroh surabaya", "um"])
+      expect((await kindsFound(tx, query))[0], query).toBe("packages");
+    expect((await kindsFound(tx, "apa itu umroh"))[0]).not.toBe("packages");
+    expect(new Set(await kindsFound(tx, "paket umroh"))).toEqual(new Set(["packages"]));
+    expect((await kindsFound(tx, "manasik umroh"))[0]).toBe("questions");
+  });
+
+  test("'promo' and 'diskon' find what has a promo mark, and nothing that has left", async (tx) => {
+    const promo = (is: boolean) =>
+      tx.exec(`update public.packages set is_promo = ${is} where slug = 'terbit'`);
+    await become(tx, anon);
+    expect(await slugsFound(tx, "promo")).toEqual([]);
+    await tx.exec("reset role");
+    await promo(true);
+    await become(tx, anon);
+    for (const query of ["promo", "diskon", "promo umroh"])
+      expect(await slugsFound(tx, query), query).toEqual(["terbit"]);
+    const [hit] = await tx.rows("select excerpt from public.search_site('promo')");
+    expect(hit?.excerpt).toContain("\u0002Promo\u0003");
+    await tx.exec("reset role");
+    await tx.exec(
+      "delete from public.departures; update public.packages set departure = '2020-01-07' where slug = 'terbit'",
+    );
+    await become(tx, anon);
+    expect(await slugsFound(tx, "promo")).toEqual([]);
+    expect(await slugsFound(tx, "umroh")).toContain("terbit");
+    await tx.exec("reset role");
+    await promo(false);
+    await become(tx, anon);
+    expect(await slugsFound(tx, "diskon")).toEqual([]);
+  });
+
   test("the rarest word decides the order of what a search finds", async (tx) => {
     await tx.exec(`
       insert into public.packages (slug, title, description, category, price_quad, status)

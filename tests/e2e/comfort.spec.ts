@@ -190,6 +190,16 @@ test("on the 404 page, back is back", async ({ page }) => {
   await expect(page).toHaveURL(/\/kontak$/);
 });
 
+test("answers stand on paper under their questions", async ({ page }) => {
+  await page.goto("/tanya-jawab");
+  const folded = page.getByRole("main").locator("summary");
+  const questions = await folded.count();
+  expect(questions).toBeGreaterThan(0);
+  await page.emulateMedia({ media: "print" });
+  await expect(folded.filter({ visible: true })).toHaveCount(questions);
+  await expect(page.getByRole("link", { name: "Tautan ke jawaban ini" }).first()).toBeVisible();
+});
+
 const mostPages = 3;
 
 test("a package on paper: each part in its order, one picture, nothing to press", async ({ page }) => {

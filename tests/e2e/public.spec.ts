@@ -149,6 +149,45 @@ test("offline, a press on any form keeps the page and what is typed, and says so
   }
 });
 
+test("with text at 200 % footer, search and package stay within 320 px", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const path of ["/", "/cari?q=umroh", `/umroh/${seed.reguler.slug}`]) {
+    await page.goto(path);
+    await enlargeText(page, "200%");
+    const beside = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(beside, path).toBe(0);
+  }
+});
+
+test("where the browser forbids storage, every script of the page works, and the source is told", async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(window, "sessionStorage", {
+      get: () => {
+        throw new DOMException("Access is denied", "SecurityError");
+      },
+    }),
+  );
+  const failures: string[] = [];
+  page.on("pageerror", ({ message }) => failures.push(message));
+  page.on("console", (line) => line.type() === "error" && failures.push(line.text()));
+  await page.goto(`/umroh/${seed.reguler.slug}?utm_source=iklan`);
+  const sent = page.waitForRequest((request) => request.url().endsWith("/wa"));
+  await page.route("**/wa", (route) => route.fulfill({ status: 204 }));
+  const chosen = page.locator("[data-gallery] input").nth(1);
+  await page.keyboard.press("ArrowRight");
+  await expect(chosen).toBeChecked();
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /^Booking/ })
+    .click();
+  const fields = new URLSearchParams((await sent).postData() ?? "");
+  expect(fields.get("visit")).toBe("utm_source=iklan");
+  expect(fields.get("tap")).toMatch(/^\d+-\d+/);
+  expect(failures).toEqual([]);
+});
+
 test("from package to conversation without script", async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.origin });
   const page = await context.newPage();

@@ -71,7 +71,7 @@ function LinkColumn({ title, links, isWide }: LinkColumnProps) {
   return (
     <nav aria-label={title} className={isWide ? "max-md:col-span-full" : undefined}>
       <h2 className={heading}>{title}</h2>
-      <ul className={isWide ? "gap-x-6 max-md:columns-2" : undefined}>
+      <ul className={isWide ? "gap-x-6 max-md:columns-[2_7.5rem]" : undefined}>
         {links.map(({ label, href }) => (
           <li key={label}>
             <a href={href} className={link}>

@@ -50,6 +50,10 @@ describe("the slug of a departure in an address", () => {
     expect(readDepartureSlug(new URLSearchParams())).toBeNull();
   });
 
+  it.each([")", ".", "*", "_ ", ">;:!"])("%j behind it is no part of it", (sign) => {
+    expect(readDepartureSlug(new URLSearchParams({ keberangkatan: `2027-01-07${sign}` }))).toBe("2027-01-07");
+  });
+
   it("finds the one without a city by its day alone", () => {
     const day = { departure_date: "2027-03-01" };
     const [surabaya, plain] = [
@@ -104,7 +108,8 @@ it("an address names a departure of the package, or one that is unknown", () => 
   const find = (slug: string) => findDepartureSlug(new URLSearchParams({ keberangkatan: slug }), offers);
   expect(find("2027-02-09")).toEqual({ departureSlug: "2027-02-09", isUnknown: false });
   expect(find("2027-02-10")).toEqual({ departureSlug: null, isUnknown: true });
-  expect(find("besok")).toEqual({ departureSlug: null, isUnknown: false });
+  expect(find("besok")).toEqual({ departureSlug: null, isUnknown: true });
+  expect(find(" ")).toEqual({ departureSlug: null, isUnknown: false });
 });
 
 it("a stored state that is not known counts as closed, and seats are free while any are left", () => {

@@ -92,23 +92,38 @@ export function hasLeft(departureDate: string | null, today: string): boolean {
 /** The query key by which an address names one departure of a package. */
 export const departureParam = "keberangkatan";
 
+const longestNamed = 300;
+
 interface Departure {
   departure_date: string;
   departure_city: string | null;
 }
 
-/** The departure slug of an address, checked for its shape alone; null where it can name no departure. */
+/** The departure slug of an address, checked for its shape alone; null where it can name no departure. Signs that chats leave
+ * behind an address are no part of it (P22). */
 export function readDepartureSlug(query: URLSearchParams): string | null {
-  const text = query.get(departureParam);
-  return text !== null && /^2[01]\d\d-\d\d-\d\d(?=.{0,201}$)(-[a-z0-9]+)*$/.test(text) ? text : null;
+  const text = query
+    .get(departureParam)
+    ?.slice(0, longestNamed)
+    .replace(/[*_.,)\]>;:!\s]+$/, "");
+  return text !== undefined && /^2[01]\d\d-\d\d-\d\d(?=.{0,201}$)(-[a-z0-9]+)*$/.test(text) ? text : null;
 }
 
-/** The departure slug of an address if it names one of `departures`. `isUnknown`: it names another one. Made-up slugs are
+const namesDeparture = (query: URLSearchParams) => Boolean(query.get(departureParam)?.trim());
+
+/** The departure slug of an address if it names one of `departures`. `isUnknown`: it names anything else. Made-up slugs are
  * unknown, and pages that name them must not fill a cache. */
 export function findDepartureSlug(query: URLSearchParams, departures: readonly Departure[]) {
   const named = readDepartureSlug(query);
   const departureSlug = findDeparture(named, departures) ? named : null;
-  return { departureSlug, isUnknown: departureSlug !== named };
+  return { departureSlug, isUnknown: departureSlug === null && namesDeparture(query) };
+}
+
+/** The part of a query that makes another page of a package; null where it can name no departure, because the page says so and
+ * is not kept. Loaders let no cache keep a page whose departure is unknown either. */
+export function keptDeparture(query: URLSearchParams): string | null {
+  const named = readDepartureSlug(query);
+  return named === null && namesDeparture(query) ? null : offerAddress("", named);
 }
 
 /** Names a departure among all of its package: `2027-01-07`, with `-surabaya` where another one leaves that day. */

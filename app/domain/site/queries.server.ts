@@ -6,24 +6,28 @@ import { textOf } from "~/lib/text";
 import { tellUnreadable } from "~/lib/unreadable";
 import { valueAt } from "~/records/history";
 import { cachedRead } from "~/server/cache.server";
-import { anonymousClient, unwrap } from "~/server/supabase.server";
+import { anonymousClient, type Supabase, unwrap } from "~/server/supabase.server";
 import { aboutPage } from "./about";
 import { contactPage, noticeAddressOf } from "./contact";
 import { homePage } from "./home";
-import { legalityPage } from "./legality";
+import { type BankAccount, legalityPage } from "./legality";
 import { toMapEmbedAddress } from "./map-embed";
 import { settingsPage } from "./settings";
 
 /** Answer of the database function `site_contents`. */
-const siteContents = z.object({ pages: z.record(z.string(), z.unknown()), listed: z.boolean() });
+const siteContents = z.object({
+  pages: z.record(z.string(), z.unknown()),
+  hasAccounts: z.boolean(),
+  listed: z.boolean(),
+});
 
-/** Reads all texts of pages at once, because a public page needs three of them, and whether search engines may list the
- * site. Defaults fill missing fields. */
+/** Reads all texts of pages at once, because a public page needs three of them, whether any bank account is entered, and
+ * whether search engines may list the site. Defaults fill missing fields. */
 function readContents() {
   return cachedRead("page_content", async () => {
     const client = await anonymousClient();
     const answer = unwrap(await client.rpc("site_contents", {}, { get: true }));
-    const { pages, listed } = siteContents.parse(answer);
+    const { pages, hasAccounts, listed } = siteContents.parse(answer);
     const contentOf = <Page extends { page: string; stored: z.ZodType }>({ page, stored }: Page) =>
       stored.parse(pages[page]) as z.output<Page["stored"]>;
     return {
@@ -32,6 +36,7 @@ function readContents() {
       contact: contentOf(contactPage),
       settings: contentOf(settingsPage),
       legal: contentOf(legalityPage),
+      hasAccounts,
       isListed: listed,
     };
   });
@@ -71,14 +76,19 @@ export async function readSiteSettings() {
   };
 }
 
-/** The agency's licences, its official accounts, its terms of payment (days before departure, whole rupiah), and how many
- * days before departure registration closes. */
+/** The agency's licences, whether it has entered an account, its terms of payment (days before departure, whole rupiah), and
+ * how many days before departure registration closes. */
 export async function readLegality() {
-  const { legality, bankAccounts, paymentDaysBefore, downPayment, registrationClosesDays } = (
-    await readContents()
-  ).legal;
+  const { legal, hasAccounts } = await readContents();
+  const { legality, paymentDaysBefore, downPayment, registrationClosesDays } = legal;
   const payment = { daysBefore: Number(paymentDaysBefore), downPayment: Number(downPayment) };
-  return { legality, bankAccounts, payment, closesDaysBefore: Number(registrationClosesDays) };
+  return { legality, hasAccounts, payment, closesDaysBefore: Number(registrationClosesDays) };
+}
+
+/** The agency's official accounts, which only the team reads (P21). `client`: a member's session. Throws BackendError. */
+export async function readBankAccounts(client: Supabase): Promise<BankAccount[]> {
+  const row = client.from("page_content").select("content").eq("page_name", legalityPage.page).maybeSingle();
+  return legalityPage.stored.parse(unwrap(await row)?.content).bankAccounts;
 }
 
 /** Where an e-mail about new inquiries goes; null where there is no address, or it is switched off. */

@@ -7,7 +7,7 @@ export function TestimonialSection({ testimonials }: { testimonials: Testimonial
       <h2 id="testimoni" className="mb-5 text-2xl leading-[1.2]">
         Kata jamaah paket ini
       </h2>
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-1 gap-3">
         {testimonials.map(({ id, excerpt, author }) => (
           <li key={id} className="panel">
             <blockquote>{excerpt}</blockquote>

@@ -36,17 +36,22 @@ function monthOf(word: string): string | undefined {
   return month?.number ?? otherSpellings.get(plain);
 }
 
+/** The only category that a search names. */
+export function categoryNamed(words: readonly string[]): Category | undefined {
+  const categories = new Set(words.map(foldText).filter(isCategory));
+  return categories.size === 1 ? [...categories][0] : undefined;
+}
+
 const isYear = (word: string) => /^20\d\d$/.test(word);
 
 /** Reads the months that a search names; null if it names none. */
 export function readMonthsNamed(words: readonly string[]): MonthsNamed | null {
   const numbers = words.flatMap((word) => monthOf(word) ?? []);
   if (numbers.length === 0) return null;
-  const categories = new Set(words.map(foldText).filter(isCategory));
   return {
     numbers,
     year: words.find(isYear),
-    category: categories.size === 1 ? [...categories][0] : undefined,
+    category: categoryNamed(words),
     rest: words.filter((word) => monthOf(word) === undefined && !isYear(word)).join(" "),
   };
 }

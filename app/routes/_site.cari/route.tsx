@@ -16,7 +16,8 @@ import { parsePage } from "~/lib/list-address";
 import { wordsOf } from "~/lib/search-conditions";
 import { notFound } from "~/server/responses.server";
 import { keepPrivate } from "~/server/session.server";
-import { linkSchedule, type MonthsNamed, readMonthsNamed } from "./months-named";
+import { asksForCheap, linkCheapest } from "./cheapest-named";
+import { linkSchedule, readMonthsNamed } from "./months-named";
 import { name, path } from "./page";
 
 export { ErrorPage as ErrorBoundary } from "~/components/layout/error-page";
@@ -27,11 +28,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const words = wordsOf(query.get("q") ?? "");
   const typed = words.join(" ");
-  const named = readMonthsNamed(words);
+  const texts = words.filter((word) => !asksForCheap(word));
+  const named = readMonthsNamed(texts);
   const page = parsePage(query);
   if (typed !== "") keepPrivate();
   const [{ searched, results }, schedule, settings] = await Promise.all([
-    searchTexts(typed, named, page),
+    searchTexts(typed, named?.rest ?? texts.join(" "), page),
     named && readOfferOptions(named.category).then(({ months }) => linkSchedule(named, months)),
     readSiteSettings(),
   ]);
@@ -39,7 +41,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     typed,
     searched,
-    schedule,
+    missing: schedule?.missing ?? "",
+    links: [...(schedule?.links ?? []), ...linkCheapest(words)],
     results,
     nearest: results?.hits.length === 0 ? await nearestPackages() : [],
     page,
@@ -52,17 +55,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** Searches for all words; where no text has them all, for those that name no month. */
-async function searchTexts(typed: string, named: MonthsNamed | null, page: number) {
+/** Searches for all words; where no text has them all, for `rest`: those that name neither month nor price. */
+async function searchTexts(typed: string, rest: string, page: number) {
   const all = typed === "" ? undefined : await searchSite(typed, page);
   const hasAll = all && all.hits.length > 0 && !all.isNear && all.corrected === null;
-  if (named === null || hasAll) return { searched: typed, results: all };
-  const results = named.rest === "" ? undefined : await searchSite(named.rest, page);
-  return { searched: named.rest, results };
+  if (rest === typed || hasAll) return { searched: typed, results: all };
+  const results = rest === "" ? undefined : await searchSite(rest, page);
+  return { searched: rest, results };
 }
 
 export default function SearchPage() {
-  const { typed, searched, schedule, results, nearest, page } = useLoaderData<typeof loader>();
+  const { typed, searched, missing, links, results, nearest, page } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead
@@ -73,7 +76,7 @@ export default function SearchPage() {
       />
       <div className="wrap relative z-1 -mt-10 pb-section">
         <SearchForm typed={typed} />
-        {schedule && <ScheduleLinks {...schedule} />}
+        {links.length > 0 && <ListLinks missing={missing} links={links} />}
         {results && (
           <>
             <p className="mt-6 mb-4 text-soft" role="status">
@@ -93,7 +96,7 @@ export default function SearchPage() {
   );
 }
 
-function ScheduleLinks({ missing, links }: ReturnType<typeof linkSchedule>) {
+function ListLinks({ missing, links }: ReturnType<typeof linkSchedule>) {
   return (
     <div className="mt-6 flex flex-wrap items-center gap-3">
       {missing && <p>{missing}</p>}
@@ -118,6 +121,8 @@ interface SummaryProps {
 }
 
 function Summary({ typed, results: { hits, isNear, corrected, total } }: SummaryProps) {
+  if (hits.length === 0 && typed.length === 1)
+    return `Satu huruf belum cukup untuk mencari “${typed}”. Tulis satu kata, misalnya “ramadhan”.`;
   if (hits.length === 0) return `Tidak ada hasil untuk “${typed}”.`;
   const near = `Tidak ada yang memuat semua kata “${corrected ?? typed}”. Ini yang paling mendekati.`;
   if (corrected !== null)
@@ -167,7 +172,7 @@ function NothingFound({ nearest }: { nearest: PicturedCard[] }) {
           Coba kata yang lebih umum, lihat <a href="/packages">semua paket</a>, atau tanyakan langsung kepada
           kami.
         </p>
-        <ChatButton kind="konsultasi" label="Tanya Lewat WhatsApp" />
+        <ChatButton kind="konsultasi" label="Tanya lewat WhatsApp" />
       </EmptyPanel>
       {nearest.length > 0 && (
         <section className="mt-8" aria-labelledby="pilihan">

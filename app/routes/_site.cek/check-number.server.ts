@@ -1,4 +1,3 @@
-import type { BankAccount } from "~/domain/site/legality";
 import { compactPhone, holdsSeveralNumbers } from "~/lib/phone";
 import { toInternationalDigits } from "~/lib/phone.server";
 import { anonymousClient, unwrap } from "~/server/supabase.server";
@@ -31,24 +30,26 @@ export function readNumber(typed: string): ReadNumber {
   return { text };
 }
 
-export interface AgencyNumbers {
-  accounts: readonly BankAccount[];
-  /** Phone numbers in any spelling; empty ones are ignored. */
-  phones: readonly string[];
-}
-
 /** Digits with country code of the phone number that `text` may be. A foreign number is found without its plus, too. */
 function telephoneDigits(text: string): string {
   return toInternationalDigits(text) ?? text.replace("+", "");
 }
 
-/** The agency's bank accounts of exactly this number, and whether it is a phone number of the agency. */
-export function findOwner(text: string, { accounts, phones }: AgencyNumbers) {
+/** Whether it is one of the agency's phone numbers, which may be in any spelling or empty. */
+export function isPhoneOf(phones: readonly string[], text: string): boolean {
   const digits = telephoneDigits(text);
-  return {
-    accounts: accounts.filter(({ number }) => number === text),
-    isPhone: phones.some((phone) => toInternationalDigits(phone) === digits),
-  };
+  return phones.some((phone) => toInternationalDigits(phone) === digits);
+}
+
+export interface OfficialAccount {
+  bank: string;
+  holder: string;
+}
+
+/** The agency's bank accounts of exactly this number. Throws BackendError. */
+export async function findAccounts(text: string): Promise<OfficialAccount[]> {
+  const client = await anonymousClient();
+  return unwrap(await client.rpc("account_of_number", { number: text }, { get: true }));
 }
 
 export interface OfficialAgent {

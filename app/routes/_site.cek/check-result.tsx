@@ -1,13 +1,12 @@
 import { Icon } from "~/components/ui/icon";
 import { ChatButton } from "~/domain/inquiries/chat-button";
-import type { BankAccount } from "~/domain/site/legality";
-import type { OfficialAgent } from "./check-number.server";
+import type { OfficialAccount, OfficialAgent } from "./check-number.server";
 
 interface Checked {
   kind: "checked";
   /** The typed number without the characters between its digits. */
   number: string;
-  accounts: readonly BankAccount[];
+  accounts: readonly OfficialAccount[];
   isPhone: boolean;
   agent: OfficialAgent | null;
   /** Whether the agency has entered any bank account; without one an unknown number may still be its account. */

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 async function check(number: string) {
-  const request = new Request(`http://localhost:3000/cek?nomor=${number}`);
+  const request = new Request(`http://localhost:3000/cek?nomor=${encodeURIComponent(number)}`);
   const scope = createRequestScope("198.51.100.78");
   const answer = await runInScope(scope, () => loader({ request, params: {}, context: {} }));
   return answer.data.outcome;
@@ -33,6 +33,28 @@ test("the number of a branch that pilgrims chat with is official, that of a hidd
     .throwOnError();
   expect(await check("+62 812 6000 7001")).toMatchObject({ isPhone: true });
   expect(await check("081260007002")).toMatchObject({ isPhone: false });
+});
+
+test("an account is known by all of its digits and no others (P21)", async () => {
+  const bankAccounts = [
+    { bank: "Bank A", number: "0012345678", holder: "PT A" },
+    { bank: "Bank B", number: "0099999999", holder: " " },
+  ];
+  await clients.service
+    .from("page_content")
+    .insert({ page_name: "site-settings", content: { bankAccounts } })
+    .throwOnError();
+  expect(await check("0012345678")).toMatchObject({ accounts: [{ bank: "Bank A", holder: "PT A" }] });
+  const others = [
+    "12345678",
+    "00123456",
+    "001234567",
+    "00123456789",
+    "+0012345678",
+    "6212345678",
+    "0099999999",
+  ];
+  for (const number of others) expect(await check(number), number).toMatchObject({ accounts: [] });
 });
 
 test("an unknown number is told apart from one that cannot be judged, for no account is entered (P21)", async () => {

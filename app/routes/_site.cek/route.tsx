@@ -10,7 +10,7 @@ import { networkOf } from "~/lib/networks";
 import { isUsedUp, limits } from "~/server/limits.server";
 import { logFailure } from "~/server/log.server";
 import { requestScope } from "~/server/request-scope.server";
-import { type AgencyNumbers, findAgent, findOwner, readNumber } from "./check-number.server";
+import { findAccounts, findAgent, isPhoneOf, readNumber } from "./check-number.server";
 import { CheckResult, type Outcome } from "./check-result";
 import { name, numberKey, path } from "./page";
 
@@ -29,7 +29,7 @@ const longestNumber = 60;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const typed = new URL(request.url).searchParams.get(numberKey);
-  const [settings, contact, { legality, bankAccounts: accounts }, branches] = await Promise.all([
+  const [settings, contact, { legality, hasAccounts }, branches] = await Promise.all([
     readSiteSettings(),
     readContactContent(),
     readLegality(),
@@ -48,14 +48,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { whatsappNumber, contactPhone } = settings;
   const phones = [contact.whatsapp, whatsappNumber, contact.phone1, contact.phone2, contactPhone];
   phones.push(...branches.map((branch) => branch.whatsapp));
-  const agencyNumbers = { accounts, phones: phones.filter((phone) => phone !== fallbackPhone) };
-  const { outcome, status } = await answerCheck(typed, agencyNumbers);
+  const ownPhones = phones.filter((phone) => phone !== fallbackPhone);
+  const { outcome, status } = await answerCheck(typed, ownPhones, hasAccounts);
   return data({ ...page, outcome }, { status, headers: { "Cache-Control": "no-store" } });
 }
 
 async function answerCheck(
   typed: string,
-  numbers: AgencyNumbers,
+  phones: readonly string[],
+  hasAccounts: boolean,
 ): Promise<{ outcome: Outcome; status: number }> {
   const { answer, clientAddress } = requestScope();
   const refuse = (message: string, status: number) => ({
@@ -66,15 +67,15 @@ async function answerCheck(
     return refuse("Dari jaringan Anda sudah banyak nomor dicek. Coba lagi sekitar sepuluh menit lagi.", 429);
   const read = readNumber(typed);
   if ("problem" in read) return refuse(read.problem, 400);
-  const owner = findOwner(read.text, numbers);
-  const isOfficial = owner.accounts.length > 0 || owner.isPhone;
+  const number = read.text;
+  const isPhone = isPhoneOf(phones, number);
   try {
-    const agent = isOfficial ? null : await findAgent(read.text);
-    const hasAccounts = numbers.accounts.length > 0;
-    return { outcome: { kind: "checked", number: read.text, ...owner, agent, hasAccounts }, status: 200 };
+    const accounts = await findAccounts(number);
+    const agent = accounts.length > 0 || isPhone ? null : await findAgent(number);
+    return { outcome: { kind: "checked", number, accounts, isPhone, agent, hasAccounts }, status: 200 };
   } catch (error) {
-    // The number must not be called unknown while the agents cannot be read.
-    logFailure("check.agents_unreadable", error);
+    // The number must not be called unknown while accounts and agents cannot be read.
+    logFailure("check.unreadable", error);
     answer.set("Retry-After", "30");
     return refuse("Nomor ini belum dapat dicek saat ini. Coba lagi sebentar lagi.", 503);
   }

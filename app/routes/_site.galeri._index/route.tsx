@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { PageHead } from "~/components/layout/page-head";
 import { type AlbumCardView, listAlbums } from "~/domain/albums/queries.server";
-import { ChatButton } from "~/domain/inquiries/chat-button";
+import { EmptyChat } from "~/domain/inquiries/empty-chat";
 import { PictureImage, pictureSlots } from "~/domain/media/derivatives/picture";
 import { buildHead } from "~/domain/site/head.server";
 import { ProofLinks } from "~/domain/site/proof-links";
@@ -30,10 +30,7 @@ export default function AlbumsPage() {
       <PageHead title={name} intro="Rombongan yang sudah berangkat bersama kami." steps={[[name, path]]} />
       <div className="wrap py-[clamp(2.5rem,6vw,4rem)]">
         {albums.length === 0 ? (
-          <>
-            <p className="mb-4">Album pertama segera hadir.</p>
-            <ChatButton kind="konsultasi" label="Tanya via WhatsApp" />
-          </>
+          <EmptyChat title="Album pertama segera hadir" />
         ) : (
           <ul className="grid cols-fill-80 gap-6">
             {albums.map((album) => (

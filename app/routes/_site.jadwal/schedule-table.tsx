@@ -81,7 +81,7 @@ export function ScheduleTable({ months }: { months: readonly ScheduleMonth[] }) 
 function Departure({ row }: { row: ScheduleRow }) {
   return (
     <tr>
-      <th scope="row" className="max-md:w-auto! max-md:grow">
+      <th scope="row" className="max-md:w-auto! max-md:grow md:min-w-37">
         {row.date} <small>{row.hijri}</small> {row.inRamadhan && <span className="badge">Ramadhan</span>}
       </th>
       <td className="max-md:w-auto! max-md:pe-0">
@@ -92,7 +92,7 @@ function Departure({ row }: { row: ScheduleRow }) {
           wordClassName="md:sr-only"
         />
       </td>
-      <td className="max-md:w-full">
+      <td className="max-md:w-full md:w-[26%]">
         <a href={row.href} className="inline-block -my-2.25 py-2.25">
           {row.title}
         </a>{" "}

@@ -4,6 +4,7 @@ import { PageHead } from "~/components/layout/page-head";
 import { Paging } from "~/components/ui/paging";
 import { ArticleCard } from "~/domain/articles/article-views";
 import { listArticles } from "~/domain/articles/queries.server";
+import { EmptyChat } from "~/domain/inquiries/empty-chat";
 import { leadImage, pictureSlots } from "~/domain/media/derivatives/picture";
 import { SearchForm } from "~/domain/search/search-form";
 import { buildHead } from "~/domain/site/head.server";
@@ -45,7 +46,9 @@ export default function ArticleListPage() {
       <div className="wrap relative z-1 -mt-10 pb-section">
         <SearchForm />
         {articles.length === 0 ? (
-          <p className="text-center">Belum ada panduan. Silakan kembali lagi nanti.</p>
+          <div className="mt-6">
+            <EmptyChat title="Panduan pertama segera hadir" />
+          </div>
         ) : (
           <ul className="mt-6 mb-4 grid gap-6 cols-fill-80">
             {articles.map((article, index) => (

@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { PageHead } from "~/components/layout/page-head";
 import { Paragraphs } from "~/components/ui/paragraphs";
 import { ChatButton } from "~/domain/inquiries/chat-button";
+import { EmptyChat } from "~/domain/inquiries/empty-chat";
 import { type FaqView, listFaqs } from "~/domain/questions/queries.server";
 import { buildHead } from "~/domain/site/head.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
@@ -55,14 +56,16 @@ export default function FaqPage() {
             <FaqItems faqs={faqs} />
           </section>
         ))}
-        <p className="mt-12 mb-4 font-strong">
-          {groups.length === 0
-            ? "Tanyakan langsung kepada kami."
-            : "Belum terjawab? Tanyakan langsung kepada kami."}
-        </p>
-        <div data-chat="">
-          <ChatButton kind="konsultasi" label="Tanya via WhatsApp" />
-        </div>
+        {groups.length === 0 ? (
+          <EmptyChat title="Tanya jawab pertama segera hadir" />
+        ) : (
+          <>
+            <p className="mt-12 mb-4 font-strong">Belum terjawab? Tanyakan langsung kepada kami.</p>
+            <div data-chat="">
+              <ChatButton kind="konsultasi" label="Tanya lewat WhatsApp" />
+            </div>
+          </>
+        )}
       </div>
     </>
   );

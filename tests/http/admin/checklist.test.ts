@@ -65,6 +65,16 @@ async function expectNoClaims(visitor: Context): Promise<void> {
   }
 }
 
+/** What visitors read where nothing is entered yet, with a way to ask. */
+async function expectEmptyLists(visitor: Context): Promise<void> {
+  const titles = { "/panduan": "Panduan", "/galeri": "Album", "/tanya-jawab": "Tanya jawab" };
+  for (const [path, what] of Object.entries(titles)) {
+    const html = await visitor.request.read(path);
+    expect(html, path).toContain(`${what} pertama segera hadir`);
+    expect(html, path).toContain("Tanya lewat WhatsApp");
+  }
+}
+
 test("from an empty site to a published one by the checklist, without script (P20)", async () => {
   await once(mailServer.listen(0, "127.0.0.1"), "listening");
   const { port } = mailServer.server.address() as AddressInfo;
@@ -74,6 +84,7 @@ test("from an empty site to a published one by the checklist, without script (P2
   const page = await owner.newPage();
   const visitor = new Context(site.origin);
   await expectNoClaims(visitor);
+  await expectEmptyLists(visitor);
   expect(await visitor.request.read("/sitemap.xml")).not.toContain("<url>");
 
   await page.goto("/admin");

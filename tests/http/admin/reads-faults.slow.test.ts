@@ -73,7 +73,7 @@ const screens: Readonly<Record<string, Reads>> = {
       "bookings:id booking_bills booking_pilgrims bill_lines booking_dues cancellation_costs booking_links",
   },
   "/admin/pendaftaran/:id/pembayaran": {
-    essential: "booking_bills booking_dues payment_reports payments refunds",
+    essential: "booking_bills booking_dues payment_reports payments refunds page_content:site-settings",
   },
   "/admin/pendaftaran/baru": { essential: "offers" },
   "/admin/pengaturan-pendaftaran": { essential: "booking_rules" },

@@ -90,6 +90,6 @@ test("words far off find what is near; where nothing is found, packages and a ch
   await page.goto(`/cari?q=${encodeURIComponent("<b>zzzz</b>")}`);
   await expect(page.getByRole("status")).toHaveText("Tidak ada hasil untuk “<b>zzzz</b>”.");
   const main = page.getByRole("main");
-  await expect(main.getByRole("button", { name: "Tanya Lewat WhatsApp" })).toBeVisible();
+  await expect(main.getByRole("button", { name: "Tanya lewat WhatsApp" })).toBeVisible();
   await expect(main.getByRole("link", { name: /^Lihat Detail/ })).toHaveCount(3);
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readLegality } from "~/domain/site/queries.server";
+import { readBankAccounts } from "~/domain/site/queries.server";
 import { uuid } from "~/lib/addresses";
 import { firstDayAfter, formatDate, todayInJakarta } from "~/lib/dates";
 import { formatRupiah } from "~/lib/numbers";
@@ -66,13 +66,13 @@ const storedDeductions = z.array(z.object({ label: z.string(), amount: z.coerce.
 export async function readMoney(client: Supabase, id: string, readPart: ReadPart = readWhole) {
   const bill = await findBill(client, id);
   if (bill === null) return null;
-  const [dues, reports, payments, refunds, titles, { bankAccounts }] = await Promise.all([
+  const [dues, reports, payments, refunds, titles, bankAccounts] = await Promise.all([
     client.rpc("booking_dues", { booking: id }),
     client.from("payment_reports").select().eq("booking_id", id).order("created_at", { ascending: false }),
     client.from("payments").select().eq("booking_id", id).order("created_at", { ascending: false }),
     client.from("refunds").select().eq("booking_id", id).order("created_at", { ascending: false }),
     readPart("nama paket", readTitles(client, [bill.package_id]), null),
-    readLegality(),
+    readBankAccounts(client),
   ]);
   const paid = unwrap(payments);
   const [reported, returned] = [unwrap(reports), unwrap(refunds)];

@@ -1,5 +1,5 @@
 import { whatsAppAddress } from "~/domain/inquiries/words";
-import { readLegality } from "~/domain/site/queries.server";
+import { readBankAccounts } from "~/domain/site/queries.server";
 import { formatAgo, formatDate, formatMoment, todayInJakarta } from "~/lib/dates";
 import { formatRupiah } from "~/lib/numbers";
 import { toInternationalDigits } from "~/lib/phone.server";
@@ -98,16 +98,16 @@ export async function remindPayer(
 ): Promise<{ address: string } | { problem: string } | null> {
   const bill = await findBill(client, id);
   if (bill === null) return null;
-  const [refunds, { bankAccounts }] = await Promise.all([
+  const [refunds, accounts] = await Promise.all([
     client
       .from("refunds")
       .select("status, amount")
       .eq("booking_id", id)
       .in("status", ["diajukan", "disetujui"])
       .then(unwrap),
-    readLegality(),
+    readBankAccounts(client),
   ]);
-  const text = reminderText({ about, bill, refund: refunds[0] ?? null, accounts: bankAccounts });
+  const text = reminderText({ about, bill, refund: refunds[0] ?? null, accounts });
   if (text === null) return { problem: reminderMessages.nothingDue };
   const digits = toInternationalDigits(bill.payer_phone);
   if (digits === null) return { problem: reminderMessages.numberMissing };
