@@ -45,7 +45,8 @@ export function draftPlace({ pathname, search }: Pick<URL, "pathname" | "search"
 /** The key of this tab's draft: two tabs may have the same form open. A reload keeps the tab's name, a new tab has its own. */
 function keyOf(path: string): string {
   const { sessionStorage } = window;
-  const tab = sessionStorage.getItem(tabKey) ?? crypto.randomUUID();
+  // Browsers have no randomUUID on a site without https.
+  const tab = sessionStorage.getItem(tabKey) ?? crypto.getRandomValues(new Uint32Array(3)).join("-");
   sessionStorage.setItem(tabKey, tab);
   return `${prefix}${path} ${tab}`;
 }

@@ -55,7 +55,7 @@ const screens: Readonly<Record<string, Reads>> = {
   "/admin/media?hapus=d0000000-0000-4000-8000-000000000025": { essential: "media", unseen: "count_pictures" },
   "/admin/packages": { essential: "list_packages" },
   [`/admin/packages?hapus=${seed.reguler.id}`]: { essential: "list_packages" },
-  "/admin/packages/:id/bagikan": { essential: "packages:id offers departure_changes media" },
+  "/admin/packages/:id/bagikan": { essential: "packages:id departure_changes media" },
   "/admin/packages/:id/keberangkatan": { essential: "packages:id offers" },
   "/admin/packages/:id/keberangkatan/baru": { essential: "packages:id" },
   "/admin/packages/:id/keberangkatan/rangkaian": { essential: "packages:id" },
