@@ -23,7 +23,7 @@ import {
 import { buildHead } from "~/domain/site/head.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
 import { formatDate, formatMonth, todayInJakarta } from "~/lib/dates";
-import { parsePage } from "~/lib/list-address";
+import { pageCount, parsePage } from "~/lib/list-address";
 import { withSelected } from "~/lib/options";
 import { notFound } from "~/server/responses.server";
 import { keepPrivate } from "~/server/session.server";
@@ -33,7 +33,8 @@ import { ScheduleTable, toScheduleMonths } from "./schedule-table";
 export { ErrorPage as ErrorBoundary } from "~/components/layout/error-page";
 export { pageMeta as meta } from "~/lib/head";
 
-const rowsPerPage = 100;
+/** Most agencies' departures fit on one page, and a page stays light for a cheap phone. */
+const rowsPerPage = 60;
 
 /** Throws a 404 answer for a page beyond the last one. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -57,7 +58,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     options: scheduleOptions(values, selected),
     filtered,
     page,
-    pages: Math.ceil(total / rowsPerPage),
+    pages: pageCount(total, rowsPerPage),
     today: formatDate(todayInJakarta()),
     head: buildHead({
       settings,
