@@ -38,7 +38,7 @@ function list() {
     flight = new AbortController();
     const answer = await fetch(address, { signal: flight.signal });
     if (!answer.ok) throw new Error(String(answer.status));
-    // In a parsed document this page's policy would refuse styles that it does not know, and log an error.
+    // The styles are taken out first: this page's policy refuses unknown ones in a parsed document, and logs an error.
     const [head = "", styles = "", body = ""] = (await answer.text()).split(/<\/?style>/);
     return { fresh: new DOMParser().parseFromString(head + body, "text/html"), styles };
   };

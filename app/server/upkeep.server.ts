@@ -116,7 +116,7 @@ export async function sweepOrphanedPictures(client: Supabase): Promise<number> {
 
 /** Sweeps at most once an hour, beside a request: with a hosted backend only an administrator has the rights. */
 export async function sweepInPassing(client: Supabase, now = Date.now()): Promise<void> {
-  // After a clock was set back, the last sweep lies ahead.
+  // The last sweep lies ahead after a clock was set back.
   if (now >= lastSweep && now - lastSweep < restMs) return;
   lastSweep = now;
   try {

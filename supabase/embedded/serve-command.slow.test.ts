@@ -27,7 +27,7 @@ const folder = temporaryFolder();
 beforeAll(async () => {
   await mkdir(path.join(folder, "migrations"));
   await writeFile(path.join(folder, "migrations/1_notes.sql"), migration);
-  // By Node itself: the first test puts something else in its place, which would be asked for it where no file has made it.
+  // Node itself makes the folder here: the first test puts a stand-in in its place, which cannot.
   await folderOf("new");
 });
 

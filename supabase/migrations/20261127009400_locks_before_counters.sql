@@ -67,8 +67,7 @@ begin
 end
 $$;
 
--- Who moved a booking, or held seats for an inquiry that was confirmed elsewhere, locked the seats of the new package before those of the
--- former one where the new departure had lapsed holds.
+-- A move of a booking locked the seats of the new package before those of the former one where the new departure had lapsed holds.
 
 create or replace function private.move_booking(booking uuid, departure uuid, reason text, keep_price boolean) returns void
 language plpgsql volatile security definer
@@ -109,50 +108,6 @@ begin
 end
 $$;
 
-create or replace function private.complete_booking() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  asked public.inquiries;
-  leaves public.departures;
-begin
-  if tg_op = 'INSERT' then
-    select d.* into leaves from public.departures d where d.id = new.departure_id for no key update;
-    if private.is_limited() and not exists (
-      select from public.inquiries i where i.id = new.inquiry_id and private.may_book(coalesce(i.branch_id, leaves.branch_id))
-    ) then
-      raise exception 'No such inquiry for this caller' using errcode = '42501';
-    end if;
-    if leaves.id is null or leaves.status = 'batal' or leaves.departure_date < private.jakarta_day(clock_timestamp()) then
-      raise exception 'This departure cannot be booked' using errcode = 'PT422', hint = 'departure';
-    end if;
-    -- Before lapsed holds are settled, which locks the seats. A confirmed inquiry leaves its seats in another package.
-    select i.* into asked from public.inquiries i where i.id = new.inquiry_id for no key update;
-    if asked.status = 'terkonfirmasi' and asked.package_id <> leaves.package_id then
-      perform private.lock_seats(array[asked.package_id, leaves.package_id]);
-    end if;
-    perform private.settle_holds(new.departure_id);
-    if asked.anonymised_at is not null then
-      raise exception 'This inquiry is anonymised' using errcode = 'PT422', hint = 'anonymised';
-    end if;
-    new.code := asked.code;
-    new.is_demo := asked.is_demo;
-    new.branch_id := coalesce(asked.branch_id, leaves.branch_id);
-    new.held_from := clock_timestamp();
-    new.held_until := new.held_from + make_interval(hours => (select r.hold_hours from public.booking_rules r));
-    new.status := 'ditahan';
-    new.rules := jsonb_build_object(
-      'downPayment', private.down_payment(leaves.package_id),
-      'restDays', private.setting_number('paymentDaysBefore', 30),
-      'cancellation', (select r.cancellation from public.booking_rules r)
-    );
-  end if;
-  new.lapses_at := case when new.status = 'ditahan' and not private.has_money(new.id) then new.held_until end;
-  return new;
-end
-$$;
-
 -- Holds that are settled write the ends of their journeys behind the seats. A change of dates wrote those of all journeys, and then waited
 -- for the seats.
 
@@ -161,7 +116,7 @@ language plpgsql volatile security definer
 set search_path = ''
 as $$
 begin
-  -- Whoever changes an inquiry writes the end of its journey, some of them behind the seats.
+  -- A change of an inquiry writes the end of its journey, some of them behind the seats.
   perform from public.inquiries i where i.id = any (place_trips.inquiries) order by i.id for no key update;
   delete from private.confirmed_trips t
   where t.inquiry_id = any (place_trips.inquiries) and not exists (

@@ -1,4 +1,4 @@
--- Whoever changes a booking keeps its packages from leaving, and from another address, before anything else is locked.
+-- A change of a booking keeps its packages from leaving, and from another address, before anything else is locked.
 --
 -- The second change of an inquiry in one transaction looks its package up again, and so does a departure that is full or free again.
 -- Both came behind the seats. A package that was saved with another address was locked first and waited for the seats.
@@ -66,6 +66,8 @@ begin
 end
 $$;
 
+-- A hold for an inquiry that was confirmed elsewhere locked the seats of the new package before those of the former one.
+
 create or replace function private.complete_booking() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -86,7 +88,7 @@ begin
     if leaves.id is null or leaves.status = 'batal' or leaves.departure_date < private.jakarta_day(clock_timestamp()) then
       raise exception 'This departure cannot be booked' using errcode = 'PT422', hint = 'departure';
     end if;
-    -- Before lapsed holds are settled, which locks the seats. A confirmed inquiry leaves its seats in another package.
+    -- A confirmed inquiry leaves its seats in another package. Both are locked before lapsed holds are settled, which locks seats too.
     select i.* into asked from public.inquiries i where i.id = new.inquiry_id for no key update;
     if asked.status = 'terkonfirmasi' and asked.package_id <> leaves.package_id then
       perform private.lock_seats(array[asked.package_id, leaves.package_id]);

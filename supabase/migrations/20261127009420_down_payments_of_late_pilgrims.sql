@@ -47,7 +47,7 @@ declare
   pilgrim public.booking_pilgrims;
   subject record;
 begin
-  -- Before the bill grows. What is overdue already stays so.
+  -- This comes before the bill grows. What is overdue already stays so.
   update public.bookings b
   set down_payment_on = private.jakarta_day(clock_timestamp() + make_interval(hours => (select r.hold_hours from public.booking_rules r)))
   where b.id in (select a.booking_id from added a where a.place > 1)

@@ -2,7 +2,7 @@
  * moving the focus out of it closes it too. */
 export const nativeMenu = {
   onKeyDown({ key, currentTarget, target }: React.KeyboardEvent<HTMLDetailsElement>) {
-    // In a question over the page the key closes that alone.
+    // The key closes a question over the page and leaves the menu open.
     const isInDialog = target instanceof Element && target.closest("dialog") !== null;
     if (key !== "Escape" || !currentTarget.open || isInDialog) return;
     currentTarget.open = false;
