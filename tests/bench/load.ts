@@ -52,6 +52,8 @@ export async function runLoad(target: Target, load: Load): Promise<LoadResult> {
 
 type Answers = Omit<LoadResult, "processorPerRequest"> & { requests: number };
 
+const unmeasured = { p50: Number.NaN, p95: Number.NaN, p99: Number.NaN };
+
 /** An answer of another status than the target's counts as failed from 400 on. */
 async function runWrk({ url, headers }: Target, connections: number, seconds: number): Promise<Answers> {
   const named = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
@@ -59,12 +61,13 @@ async function runWrk({ url, headers }: Target, connections: number, seconds: nu
   const { stdout } = await promisify(execFile)("wrk", [...how, ...named, url]);
   const [line = ""] = stdout.trim().split("\n").slice(-1);
   const { requests, duration, p50, p95, p99, failed } = JSON.parse(line) as Record<string, number>;
-  if (!requests || !duration) throw new Error(`${url} answered no request of wrk`);
+  if (requests === undefined || !duration) throw new Error(`wrk has measured nothing at ${url}`);
   const ms = (microseconds = Number.NaN) => microseconds / 1000;
   return {
     requests,
     requestsPerSecond: requests / (duration / 1e6),
-    ...{ p50: ms(p50), p95: ms(p95), p99: ms(p99) },
+    // Without an answer wrk says 0, which would pass for the best of times.
+    ...(requests > 0 ? { p50: ms(p50), p95: ms(p95), p99: ms(p99) } : unmeasured),
     failed: failed ?? 0,
   };
 }

@@ -3,6 +3,7 @@ import { keptMs } from "../cache.server";
 import { createInFlight } from "../in-flight";
 import { log } from "../log.server";
 import { compressible, packBest, packQuickly } from "./compress-answer.server";
+import type { MemoryAnswer } from "./send-from-memory.server";
 import { type Encoding, etagOf } from "./steps";
 
 const freshMs = 30_000;
@@ -34,15 +35,10 @@ export interface KeptPage {
   readonly version: number;
   readonly freshUntil: number;
   usedUntil: number;
-  readonly answers: Record<HowKept, Partial<Record<Encoding | "notModified", PreparedAnswer>>>;
+  readonly answers: Record<HowKept, Partial<Record<Encoding | "notModified", MemoryAnswer>>>;
 }
 
 export type HowKept = "hit" | "stale";
-
-export interface PreparedAnswer {
-  headers: string[];
-  body: Buffer;
-}
 
 interface PageCacheOptions {
   render: (key: string) => Promise<RenderedPage>;

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import path from "node:path";
 import { LRUCache } from "lru-cache";
 import { publicVersion } from "../cache.server";
@@ -8,6 +8,7 @@ import { log } from "../log.server";
 import { fileHeaders } from "../security-headers.server";
 import { builtFiles, compressedFiles, fileList, type ListedFile, suffixes } from "./built-files";
 import { readHeaders } from "./read-headers.server";
+import { type MemoryAnswer, sendFromMemory } from "./send-from-memory.server";
 import { acceptedEncodings, answerNotModified, type Encoding, isRead, type Step } from "./steps";
 
 const keptBytes = 8 * 1024 * 1024;
@@ -21,12 +22,6 @@ interface Answer {
 }
 
 type Answers = Partial<Record<Encoding, Answer>>;
-
-interface Content {
-  /** Those of the answer and its length. */
-  headers: string[];
-  body: Buffer;
-}
 
 function answersOf(listed: ListedFile): Answers {
   const encodings: Encoding[] = listed.isCompressed ? ["br", "gzip", "identity"] : ["identity"];
@@ -60,22 +55,21 @@ function readList(): Map<string, Answers> {
  * leaves to `fromDisk` whatever they might refuse. Throws where the build has left no list. */
 export function createFileSteps(): Record<"fromMemory" | "fromDisk", Step> {
   const files = readList();
-  const contents = new LRUCache<Answer, Content>({
+  const contents = new LRUCache<Answer, MemoryAnswer>({
     maxSize: keptBytes,
     sizeCalculation: ({ body }) => body.length + 1,
   });
 
-  async function readContent(answer: Answer): Promise<Content> {
+  async function readContent(answer: Answer): Promise<MemoryAnswer> {
     const body = await readFile(answer.file);
-    const content = { headers: [...answer.headers, "Content-Length", String(body.length)], body };
+    const headers = [...answer.headers, "Content-Length", String(body.length)];
+    const content: MemoryAnswer = { status: 200, headers, body };
     contents.set(answer, content);
     return content;
   }
 
-  async function send(answer: Answer, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { headers, body } = contents.get(answer) ?? (await readContent(answer));
-    response.writeHead(200, headers);
-    response.end(request.method === "HEAD" ? undefined : body);
+  async function send(answer: Answer, response: ServerResponse): Promise<void> {
+    sendFromMemory(contents.get(answer) ?? (await readContent(answer)), response);
   }
 
   return {
@@ -87,8 +81,7 @@ export function createFileSteps(): Record<"fromMemory" | "fromDisk", Step> {
       const content = isPlain && answer !== undefined ? contents.get(answer) : undefined;
       if (answer === undefined || content === undefined) return false;
       if (answerNotModified(ifNoneMatch, response, answer)) return true;
-      response.writeHead(200, content.headers);
-      response.end(content.body);
+      sendFromMemory(content, response);
       return true;
     },
     fromDisk(request, response) {
@@ -99,7 +92,7 @@ export function createFileSteps(): Record<"fromMemory" | "fromDisk", Step> {
       const answer = answerFor(answers, acceptedEncodings(headers["accept-encoding"]?.toString()));
       if (answer === undefined) return false;
       if (answerNotModified(headers["if-none-match"], response, answer)) return true;
-      send(answer, request, response).catch((error: unknown) => {
+      send(answer, response).catch((error: unknown) => {
         log().error({ err: error, file: answer.file }, "front.file_failed");
         response.destroy();
       });
@@ -124,11 +117,8 @@ const largestBytes = 150_000;
 /** How long a picture is kept, in ms: another process may have deleted it. */
 const keptMs = 5 * 60_000;
 
-interface KeptFile {
-  /** Names and values alternate. */
-  headers: string[];
+interface KeptFile extends MemoryAnswer {
   etag: string;
-  body: Buffer;
 }
 
 export interface KeptFiles {
@@ -158,7 +148,13 @@ export function createKeptFiles(version: () => number): KeptFiles {
         const etag = headers.get("etag");
         if (begun !== version() || etag === null) return;
         const how = ["X-Cache", "hit", "Server-Timing", 'cache;desc="hit"'];
-        files.set(path, { headers: [...headers].flat().concat(how), etag, body, version: begun });
+        files.set(path, {
+          status: 200,
+          headers: [...headers].flat().concat(how),
+          etag,
+          body,
+          version: begun,
+        });
       };
     },
   };
@@ -173,8 +169,7 @@ export function createKeptFileStep(files: KeptFiles): Step {
     const keptFile = files.find(request.url ?? "");
     if (keptFile === undefined || request.headers.range !== undefined) return false;
     if (answerNotModified(request.headers["if-none-match"], response, keptFile)) return true;
-    response.writeHead(200, keptFile.headers);
-    response.end(request.method === "HEAD" ? undefined : keptFile.body);
+    sendFromMemory(keptFile, response);
     return true;
   };
 }

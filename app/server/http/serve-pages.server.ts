@@ -8,10 +8,10 @@ import {
   isPackable,
   type KeptPage,
   type PageCache,
-  type PreparedAnswer,
   type RenderedPage,
 } from "./page-cache.server";
 import { type RequestHeaders, readHeaders } from "./read-headers.server";
+import { type MemoryAnswer, sendFromMemory } from "./send-from-memory.server";
 import { type Encoding, type Handler, isRead, namesEtag, type Step } from "./steps";
 
 /** Key of a public page's address; null for other addresses. */
@@ -30,11 +30,13 @@ function encodingFor(keptPage: KeptPage, accepted: readonly Encoding[]): Encodin
   return "identity";
 }
 
-function prepare(keptPage: KeptPage, how: HowKept, encoding: Encoding): PreparedAnswer {
-  const body = bodyOf(keptPage, encoding) ?? keptPage.page.body;
+function prepare(keptPage: KeptPage, how: HowKept, kind: Encoding | "notModified"): MemoryAnswer {
+  if (kind === "notModified")
+    return { status: 304, headers: keptHeaders(keptPage, how), body: Buffer.alloc(0) };
+  const body = bodyOf(keptPage, kind) ?? keptPage.page.body;
   const headers = [...keptHeaders(keptPage, how), "Content-Length", String(body.length)];
-  if (encoding !== "identity") headers.push("Content-Encoding", encoding);
-  return { headers, body };
+  if (kind !== "identity") headers.push("Content-Encoding", kind);
+  return { status: 200, headers, body };
 }
 
 function keptHeaders({ page, etag }: KeptPage, how: HowKept): string[] {
@@ -57,7 +59,7 @@ export function createKeptPageStep(cache: PageCache, keyOf: KeyOf): Step {
     if (keptPage === undefined) return false;
     const requestHeaders = readHeaders(request.rawHeaders);
     if (requestHeaders.hasSession || !requestHeaders.isPlain) return false;
-    sendKept(keptPage, now, requestHeaders, request, response);
+    sendKept(keptPage, now, requestHeaders, response);
     return true;
   };
 }
@@ -66,23 +68,15 @@ function sendKept(
   keptPage: KeptPage,
   now: number,
   { encodings, ifNoneMatch }: RequestHeaders,
-  { method }: IncomingMessage,
   response: ServerResponse,
 ): void {
   const how = now < keptPage.freshUntil ? "hit" : "stale";
   const answers = keptPage.answers[how];
   counters.kept[how] += 1;
-  if (ifNoneMatch !== undefined && namesEtag(ifNoneMatch, keptPage.etag)) {
-    answers.notModified ??= { headers: keptHeaders(keptPage, how), body: Buffer.alloc(0) };
-    response.writeHead(304, answers.notModified.headers);
-    response.end();
-    return;
-  }
-  const encoding = encodingFor(keptPage, encodings);
-  answers[encoding] ??= prepare(keptPage, how, encoding);
-  const { headers, body } = answers[encoding];
-  response.writeHead(200, headers);
-  response.end(method === "HEAD" ? undefined : body);
+  const isKnown = ifNoneMatch !== undefined && namesEtag(ifNoneMatch, keptPage.etag);
+  const kind = isKnown ? "notModified" : encodingFor(keptPage, encodings);
+  answers[kind] ??= prepare(keptPage, how, kind);
+  sendFromMemory(answers[kind], response, now);
 }
 
 /** Renders public pages that are not kept or no longer fresh, and keeps them where allowed. */
@@ -111,7 +105,7 @@ async function answerAnew(
   if (response.destroyed) return;
   if (loaded === null || dependsOnVisitor(loaded.page, request)) return next(request, response);
   const { page, keptPage, renews } = loaded;
-  if (keptPage !== null && renews) return sendKept(keptPage, Date.now(), requestHeaders, request, response);
+  if (keptPage !== null && renews) return sendKept(keptPage, Date.now(), requestHeaders, response);
   const headers = pageHeaders(page, "miss", `render;dur=${(performance.now() - started).toFixed(1)}`);
   if (keptPage !== null) headers.push("ETag", keptPage.etag);
   if (
