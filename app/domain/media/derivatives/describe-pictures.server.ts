@@ -1,11 +1,12 @@
 import { hash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { decodedPath, isSafeAddress } from "~/lib/addresses";
 import { listOf } from "~/lib/search-conditions";
 import { tellUnreadable } from "~/lib/unreadable";
-import { cachedRead } from "~/server/cache.server";
+import { cachedRead, publicVersion } from "~/server/cache.server";
 import { recipe } from "~/server/render-worker/pictures/derivative-rules";
 import { anonymousClient, readEach, type Supabase, unwrap } from "~/server/supabase.server";
 import { derivativePrefix, type Picture } from "./picture";
@@ -26,10 +27,19 @@ type MediaRow = z.infer<typeof rowSchema>;
 /** Characters that the column `media.file_path` holds. */
 const longestPath = 1024;
 
-/** Describes pictures by their addresses (of `pictureAddress`), in the same order, with one read. Unknown pictures get no
- * derivatives. */
+/** Rows by path, so that a page need not wait for them after what names its pictures. A stored name never gets other content;
+ * that another process has deleted a picture, pages may learn late, as nothing serves it any more. */
+const described = new LRUCache<string, { row: MediaRow; version: number }>({
+  max: 5000,
+  ttl: 10 * 60_000,
+  perf: { now: () => Date.now() },
+  ttlResolution: 0,
+});
+
+/** Describes pictures by their addresses (of `pictureAddress`), in the same order, with one read of those that are not known
+ * yet. Pictures that are nowhere get no derivatives. */
 export async function describePictures(addresses: readonly string[]): Promise<Picture[]> {
-  const rows = await readRows([...new Set(addresses.flatMap((address) => pathIn(address) ?? []))]);
+  const rows = await describeRows([...new Set(addresses.flatMap((address) => pathIn(address) ?? []))]);
   return Promise.all(
     addresses.map(async (address) => {
       const row = rows.get(pathIn(address) ?? "");
@@ -39,10 +49,12 @@ export async function describePictures(addresses: readonly string[]): Promise<Pi
   );
 }
 
+/** Finds a picture that is to be served: null soon after any process has deleted it. */
 export function findPicture(address: string): Promise<Picture | null> {
   const load = async () => {
-    const [picture] = await describePictures([address]);
-    return picture?.derived ? picture : null;
+    const name = pathIn(address);
+    const row = name === undefined ? undefined : (await readRows([name])).get(name);
+    return row === undefined ? findBuiltInPicture(address) : toPicture(row, address);
   };
   return cachedRead<Picture | null>(`picture:${address}`, load, (picture) => picture !== null);
 }
@@ -62,8 +74,13 @@ export function isDeletedPicture(name: string): Promise<boolean> {
   );
 }
 
-export async function readPicture(address: string): Promise<Picture> {
-  return (await findPicture(address)) ?? plainPicture(address);
+/** Describes the one picture of a page, or of its frame. */
+export function readPicture(address: string): Promise<Picture> {
+  const load = async () => {
+    const [picture = plainPicture(address)] = await describePictures([address]);
+    return picture;
+  };
+  return cachedRead(`described:${address}`, load, ({ derived }) => derived !== null);
 }
 
 export async function listPictures(limit: number): Promise<Picture[]> {
@@ -79,6 +96,20 @@ export function plainPicture(address: string): Picture {
 function pathIn(address: string): string | undefined {
   const [, name] = /^\/media\/([^?#]+)$/.exec(address) ?? [];
   return name === undefined ? undefined : (decodedPath(name) ?? undefined);
+}
+
+async function describeRows(paths: string[]): Promise<Map<string, MediaRow>> {
+  const version = publicVersion();
+  const rows = new Map<string, MediaRow>();
+  for (const name of paths) {
+    const known = described.get(name);
+    if (known?.version === version) rows.set(name, known.row);
+  }
+  for (const [name, row] of await readRows(paths.filter((name) => !rows.has(name)))) {
+    rows.set(name, row);
+    described.set(name, { row, version });
+  }
+  return rows;
 }
 
 async function readRows(paths: string[]): Promise<Map<string, MediaRow>> {
