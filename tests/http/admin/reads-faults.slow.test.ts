@@ -55,7 +55,7 @@ const screens: Readonly<Record<string, Reads>> = {
   "/admin/media?hapus=d0000000-0000-4000-8000-000000000025": { essential: "media", unseen: "count_pictures" },
   "/admin/packages": { essential: "list_packages" },
   [`/admin/packages?hapus=${seed.reguler.id}`]: { essential: "list_packages" },
-  "/admin/packages/:id/bagikan": { essential: "packages:id departure_changes media" },
+  "/admin/packages/:id/bagikan": { essential: "packages:id departure_changes" },
   "/admin/packages/:id/keberangkatan": { essential: "packages:id offers" },
   "/admin/packages/:id/keberangkatan/baru": { essential: "packages:id" },
   "/admin/packages/:id/keberangkatan/rangkaian": { essential: "packages:id" },
@@ -96,7 +96,7 @@ const screens: Readonly<Record<string, Reads>> = {
 
 /** Requests of the guard and the frame around each screen, of upkeep, and of what the site keeps in memory for all. */
 const ofNoScreen =
-  /\/auth\/v1\/|my_standing|note_presence|waiting_inquiries|settle_holds|site_contents|empty_bin|forget_|select=page_name/;
+  /\/auth\/v1\/|my_standing|note_presence|waiting_inquiries|settle_holds|site_contents|empty_bin|forget_|select=page_name|file_path=in\./;
 
 function nameOf(request: string): string {
   const [, address = ""] = request.split(" ");
