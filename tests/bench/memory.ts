@@ -7,7 +7,7 @@ import { browserHeaders, settleSitemap } from "./fetch-raw.ts";
 import { runLoad } from "./load.ts";
 import { figure, markdownTable } from "./numbers.ts";
 import type { BenchOptions } from "./options.ts";
-import { startEmbeddedSite, startHostedSite, withoutPageCache, withStopped } from "./sites.ts";
+import { startEmbeddedSite, startHostedSite, warmedUp, withoutPageCache, withStopped } from "./sites.ts";
 import { descendantMegabytes, residentMegabytes } from "./usage.ts";
 
 const steps = 4;
@@ -57,7 +57,7 @@ async function measureStarts(): Promise<string> {
       const timer = setInterval(() => {
         most = Math.max(most, descendantMegabytes());
       }, sampleMs);
-      const site = await startEmbeddedSite({ DATA_DIR: dataDir });
+      const site = await startEmbeddedSite({ ...warmedUp, DATA_DIR: dataDir });
       await new Promise((resolve) => setTimeout(resolve, settledMs));
       clearInterval(timer);
       rows.push([start, figure(most, 0), figure(descendantMegabytes(), 0)]);

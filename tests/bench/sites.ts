@@ -19,6 +19,9 @@ export const commonEnv = {
 /** No finished pages are kept: each request renders. */
 export const withoutPageCache = { PAGE_CACHE_MB: "0" };
 
+/** Pages and pictures are made ready after the start, as in production; sites of tests leave that out. */
+export const warmedUp = { WARM_UP: "1" };
+
 /** Runs `work` with whatever `use` starts, and stops that however it ends, last started first. */
 export async function withStopped<Result>(
   work: (

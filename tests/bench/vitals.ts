@@ -1,19 +1,19 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { ensureBrowser } from "../helpers/find-browser.ts";
 import { pageKinds } from "../helpers/public-pages.ts";
 import type { Site } from "../helpers/site.ts";
+import { until } from "../helpers/until.ts";
 import { fetchRaw, fetchSettled, settleSitemap } from "./fetch-raw.ts";
 import { categories, runLighthouse, type Scores } from "./lighthouse.ts";
 import { figure, markdownTable, median } from "./numbers.ts";
 import type { BenchOptions } from "./options.ts";
-import { startEmbeddedSite, withStopped } from "./sites.ts";
+import { startEmbeddedSite, warmedUp, withStopped } from "./sites.ts";
 import { asBareAnswer, startBare, staticTwin } from "./start-bare.ts";
 
 /** Lighthouse's mobile run of every kind of page, by turns with a static page of the same text and pictures. */
 export function measureVitals({ rounds }: BenchOptions): Promise<string> {
   const browser = ensureBrowser();
   return withStopped(async (use) => {
-    const site = await use(startEmbeddedSite({ LOG_LEVEL: "info" }));
+    const site = await use(startEmbeddedSite({ ...warmedUp, LOG_LEVEL: "info" }));
     await settle(site);
     const twins = await Promise.all(pageKinds.map((path) => twinOf(site.origin, path)));
     const bare = await use(startBare({ answers: twins, behind: site.origin }));
@@ -45,10 +45,12 @@ export function measureVitals({ rounds }: BenchOptions): Promise<string> {
   });
 }
 
+const mostWarmingMs = 300_000;
+
 /** Waits until pages and pictures are made: what a start does once is no part of what visitors feel later. */
 async function settle({ origin, output }: Site): Promise<void> {
   await settleSitemap(origin);
-  while (!output().includes("derivatives.warm")) await pause(500);
+  await until(() => output().includes("derivatives.warm"), "pictures are made ready", mostWarmingMs);
 }
 
 async function twinOf(origin: string, path: string) {
