@@ -33,7 +33,7 @@ test("a family finds, compares, saves and books a Ramadhan departure under 40 mi
   // Where hardly a month is left for saving it is a sentence.
   const plan = page.locator("#tabungan");
   await expect(plan).toContainText("Rencana tabungan");
-  await expect(plan).toContainText(/lalu menabung \d+ bulan|kurang dari sebulan lagi|sudah lewat/);
+  await expect(plan).toContainText(/lalu menabung \d+ bulan|tinggal kurang dari sebulan|sudah lewat/);
   await page.getByRole("button", { name: "Booking via WhatsApp" }).first().click();
   const { text } = await readConversation(page);
   expect(text).toContain(`"${seed.awalRamadhan.title}"`);
