@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { conversionOf, daysAhead, fewestForShare } from "./inquiry-figures.server";
+import { conversionOf, daysAhead, fewestForShare, weekName } from "./inquiry-figures.server";
 
 const of = (recent: number, recent_confirmed: number, earlier = 0, earlier_confirmed = 0) =>
   conversionOf({ recent, recent_confirmed, earlier, earlier_confirmed });
@@ -69,3 +69,12 @@ test.each([
   ["2026-05-10", "60 hari lagi"],
   ["2027-03-11", "365 hari lagi"],
 ])("%s from 11 March: %s", (date, words) => expect(daysAhead(date, "2026-03-11")).toBe(words));
+
+test("a week is called by its days", () => {
+  expect(weekName("2026-03-09")).toEqual({
+    start: "2026-03-09",
+    label: "9 Mar",
+    span: "9 Mar s.d. 15 Mar",
+  });
+  expect(weekName("2025-12-29").span).toBe("29 Des s.d. 4 Jan");
+});

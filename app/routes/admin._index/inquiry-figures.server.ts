@@ -4,10 +4,12 @@ import { countDemoInquiries, readUnanswered } from "~/domain/inquiries/queries.s
 import { daysBetween, formatAgo, formatDeparture, todayInJakarta } from "~/lib/dates";
 import { formatWholeNumber } from "~/lib/numbers";
 import { type Supabase, unwrap } from "~/server/supabase.server";
-import { type Week, weekChart, weekName } from "./week-chart";
+import type { Week } from "./week-chart";
 
 const mostAsked = 5;
 const mostDepartures = 20;
+const dayMs = 24 * 60 * 60 * 1000;
+const shortDate = new Intl.DateTimeFormat("id-ID", { day: "numeric", month: "short", timeZone: "UTC" });
 
 export async function readInquiryTotals(client: Supabase, now: Date) {
   const row = unwrap(await client.rpc("inquiry_totals", { at: now.toISOString() }).single());
@@ -22,15 +24,22 @@ export type InquiryWeeks = Awaited<ReturnType<typeof readInquiryWeeks>>;
 
 export async function readInquiryWeeks(client: Supabase, now: Date) {
   const rows = unwrap(await client.rpc("inquiry_weeks", { at: now.toISOString() }));
-  const weeks = rows.map(({ week_start, ...counts }) => ({ start: week_start, ...counts }));
+  const weeks = rows.map(({ week_start, ...counts }) => ({ ...weekName(week_start), ...counts }));
   const sum = (count: (week: Week) => number) =>
     formatWholeNumber(weeks.reduce((total, week) => total + count(week), 0));
   return {
-    chart: weekChart(weeks),
-    rows: weeks.map((week) => ({ ...week, span: weekName(week.start).span })),
+    weeks,
     inquiries: sum((week) => week.inquiries),
     confirmed: sum((week) => week.confirmed),
   };
+}
+
+/** Names a week here and not in the browser, whose short months may differ. */
+export function weekName(start: string) {
+  const monday = new Date(`${start}T00:00:00Z`);
+  const sunday = new Date(monday.getTime() + 6 * dayMs);
+  const label = shortDate.format(monday);
+  return { start, label, span: `${label} s.d. ${shortDate.format(sunday)}` };
 }
 
 export type AskedPackage = Awaited<ReturnType<typeof listAskedPackages>>[number];

@@ -74,7 +74,7 @@ export default function DashboardPage() {
         </div>
       )}
       {seesInquiries && <TodaysWorkSection tasks={tasks} />}
-      {seesInquiries && <WeeksSection weeks={weeks} />}
+      {seesInquiries && <WeeksSection read={weeks} />}
       <div className={`grid grid-cols-1 items-start gap-6 ${seesInquiries ? "lg:grid-cols-2" : ""}`}>
         <DeparturesSection departures={departures} />
         {seesInquiries && <AskedSection packages={askedPackages} />}

@@ -3,6 +3,9 @@ import { formatWholeNumber } from "~/lib/numbers";
 export interface Week {
   /** The week's Monday, `YYYY-MM-DD`. */
   start: string;
+  /** Its Monday and all its days, as words. */
+  label: string;
+  span: string;
   inquiries: number;
   confirmed: number;
 }
@@ -15,22 +18,17 @@ export type WeekColumn = WeekChart["columns"][number];
 
 const plot = { top: 20, height: 180, below: 28 };
 const floor = plot.top + plot.height;
-const bar = { width: 0.36, first: 0.12, second: 0.52 };
 const mostSteps = 5;
 const narrowLabelEvery = 3;
 const digitWidth = 8;
-const dayMs = 24 * 60 * 60 * 1000;
 
-const shortDate = new Intl.DateTimeFormat("id-ID", { day: "numeric", month: "short", timeZone: "UTC" });
-
-/** Geometry of the bar chart: x in per cent, so that it fills any width with text of one size; y in px. Null if every
- * week is empty. */
+/** Geometry of the bar chart: widths in per cent, so that it fills any width with text of one size; heights in px. Null if
+ * every week is empty. */
 export function weekChart(weeks: readonly Week[]) {
   const most = Math.max(0, ...weeks.flatMap(({ inquiries, confirmed }) => [inquiries, confirmed]));
   if (most === 0) return null;
   const values = tickValues(most);
   const top = values.at(-1) ?? most;
-  const columnWidth = 100 / weeks.length;
   const labels = values.map(formatWholeNumber);
   return {
     /** Room for the ticks' numbers, in px. */
@@ -38,19 +36,20 @@ export function weekChart(weeks: readonly Week[]) {
     height: floor + plot.below,
     /** Bottom of the bars, in px from the upper edge. */
     floor,
-    columnWidth,
+    /** Width of a week, and with it the place of each. */
+    columnWidth: 100 / weeks.length,
     ticks: values.map((value, index) => ({
       y: heightOf(top - value, top) + plot.top,
       label: labels[index] ?? "",
     })),
-    columns: weeks.map((week, index) => ({
-      ...weekName(week.start),
-      left: round(index * columnWidth),
-      middle: round((index + 0.5) * columnWidth),
+    columns: weeks.map(({ start, label, span, inquiries, confirmed }, index) => ({
+      start,
+      label,
+      span,
       /** False for a week whose label narrow screens leave out; true for the last week. */
       labelled: (weeks.length - 1 - index) % narrowLabelEvery === 0,
-      inquiries: barOf(week.inquiries, top, (index + bar.first) * columnWidth, columnWidth),
-      confirmed: barOf(week.confirmed, top, (index + bar.second) * columnWidth, columnWidth),
+      inquiries: barOf(inquiries, top),
+      confirmed: barOf(confirmed, top),
     })),
   };
 }
@@ -65,17 +64,10 @@ export function tickValues(most: number): number[] {
   return Array.from({ length: Math.ceil(most / step) + 1 }, (_, index) => index * step);
 }
 
-export function weekName(start: string) {
-  const monday = new Date(`${start}T00:00:00Z`);
-  const sunday = new Date(monday.getTime() + 6 * dayMs);
-  const label = shortDate.format(monday);
-  return { start, label, span: `${label} s.d. ${shortDate.format(sunday)}` };
-}
-
-/** `x` and `width` in per cent of the plot's width, `y` and `height` in px from its upper edge. */
-function barOf(value: number, top: number, x: number, columnWidth: number) {
+/** `y` and `height` in px, `y` from the plot's upper edge. */
+function barOf(value: number, top: number) {
   const height = heightOf(value, top);
-  return { x: round(x), width: round(bar.width * columnWidth), y: round(floor - height), height, value };
+  return { y: round(floor - height), height, value };
 }
 
 function heightOf(value: number, top: number): number {

@@ -3,18 +3,20 @@ import { BarLegend } from "~/components/ui/bar-legend";
 import { formatWholeNumber } from "~/lib/numbers";
 import type { InquiryWeeks } from "./inquiry-figures.server";
 import { UnreadNote } from "./notices";
-import type { Bar, WeekChart, WeekColumn } from "./week-chart";
+import { type Bar, type Week, type WeekChart, type WeekColumn, weekChart } from "./week-chart";
 
 /** Id of the table, which the chart names by `aria-details`. */
 const tableId = "tabel-mingguan";
 
-export function WeeksSection({ weeks }: { weeks: InquiryWeeks | null }) {
+export function WeeksSection({ read }: { read: InquiryWeeks | null }) {
+  // The browser has the weeks alone: where every bar stands would be 800 bytes more of the screen's first answer.
+  const chart = read && weekChart(read.weeks);
   return (
     <section aria-labelledby="mingguan" className="panel grid gap-4">
       <h2 id="mingguan">Permintaan per minggu</h2>
-      {weeks === null ? (
+      {read === null ? (
         <UnreadNote what="Grafik permintaan" />
-      ) : weeks.chart === null ? (
+      ) : chart === null ? (
         <p className="help">
           Belum ada permintaan dalam 12 minggu terakhir. Begitu pengunjung menekan tombol WhatsApp di situs,
           grafiknya muncul di sini.
@@ -22,22 +24,22 @@ export function WeeksSection({ weeks }: { weeks: InquiryWeeks | null }) {
       ) : (
         <>
           <p className="help">
-            12 minggu terakhir: {weeks.inquiries} permintaan masuk, {weeks.confirmed} konfirmasi. Minggu
+            12 minggu terakhir: {read.inquiries} permintaan masuk, {read.confirmed} konfirmasi. Minggu
             terakhir masih berjalan.
           </p>
           <WeekBars
-            chart={weeks.chart}
+            chart={chart}
             detailsId={tableId}
-            label={`Grafik batang 12 minggu terakhir: ${weeks.inquiries} permintaan masuk dan ${weeks.confirmed} konfirmasi. Angka setiap minggu ada di tabel di bawah grafik.`}
+            label={`Grafik batang 12 minggu terakhir: ${read.inquiries} permintaan masuk dan ${read.confirmed} konfirmasi. Angka setiap minggu ada di tabel di bawah grafik.`}
           />
-          <WeekTable rows={weeks.rows} />
+          <WeekTable weeks={read.weeks} />
         </>
       )}
     </section>
   );
 }
 
-function WeekTable({ rows }: Pick<InquiryWeeks, "rows">) {
+function WeekTable({ weeks }: { weeks: readonly Week[] }) {
   return (
     <details id={tableId}>
       <summary className="link inline-flex min-h-11 cursor-pointer items-center">Lihat sebagai tabel</summary>
@@ -57,11 +59,11 @@ function WeekTable({ rows }: Pick<InquiryWeeks, "rows">) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ start, span, inquiries, confirmed }, index) => (
+          {weeks.map(({ start, span, inquiries, confirmed }, index) => (
             <tr key={start} className="border-b border-rule">
               <th scope="row" className="py-2 pr-3 font-normal">
                 {span}
-                {index === rows.length - 1 && " (berjalan)"}
+                {index === weeks.length - 1 && " (berjalan)"}
               </th>
               <td className="py-2 pr-3 text-right">{formatWholeNumber(inquiries)}</td>
               <td className="py-2 text-right">{formatWholeNumber(confirmed)}</td>
@@ -106,8 +108,8 @@ function WeekBars({ chart, label, detailsId }: WeekBarsProps) {
           {ticks.map(({ y }) => (
             <line key={y} x1="0" x2="100%" y1={y} y2={y} className="stroke-rule" />
           ))}
-          {columns.map((column) => (
-            <Column key={column.start} column={column} chart={chart} hatching={hatching} />
+          {columns.map((column, index) => (
+            <Column key={column.start} column={column} place={index} chart={chart} hatching={hatching} />
           ))}
         </svg>
       </div>
@@ -119,49 +121,55 @@ const digitGap = 8;
 
 interface ColumnProps {
   column: WeekColumn;
+  /** Of the week, from 0. */
+  place: number;
   chart: WeekChart;
   hatching: string;
 }
 
-function Column({ column, chart: { columnWidth, floor, height }, hatching }: ColumnProps) {
-  const { span, label, left, middle, labelled, inquiries, confirmed } = column;
+function Column({ column, place, chart: { columnWidth, floor, height }, hatching }: ColumnProps) {
+  const { span, label, labelled, inquiries, confirmed } = column;
   return (
-    <g>
+    <svg x={`${place * columnWidth}%`} width={`${columnWidth}%`} className="overflow-visible">
       <title>{`${span}: ${inquiries.value} permintaan, ${confirmed.value} konfirmasi`}</title>
-      <rect x={`${left}%`} width={`${columnWidth}%`} y="0" height={floor} fill="transparent" />
-      <BarShape bar={inquiries} className="fill-green" />
-      <BarShape bar={confirmed} fill={`url(#${hatching})`} className="stroke-bronze" />
+      <rect width="100%" height={floor} fill="transparent" />
+      <BarShape bar={inquiries} left={12} className="fill-green" />
+      <BarShape bar={confirmed} left={52} fill={`url(#${hatching})`} className="stroke-bronze" />
       <text
-        x={`${middle}%`}
+        x="50%"
         y={height - 8}
         textAnchor="middle"
         className={`fill-soft ${labelled ? "" : "hidden lg:block"}`}
       >
         {label}
       </text>
-    </g>
+    </svg>
   );
 }
 
-function BarShape({ bar, fill, className }: { bar: Bar; fill?: string; className: string }) {
-  if (bar.value === 0) return null;
+/** Per cent of its week that a bar is wide. */
+const barWidth = 36;
+
+interface BarProps {
+  bar: Bar;
+  /** Its left edge, in per cent of the week. */
+  left: number;
+  fill?: string;
+  className: string;
+}
+
+function BarShape({ bar: { value, y, height }, left, ...look }: BarProps) {
+  if (value === 0) return null;
   return (
     <>
-      <rect
-        x={`${bar.x}%`}
-        width={`${bar.width}%`}
-        y={bar.y}
-        height={bar.height}
-        className={className}
-        {...(fill !== undefined && { fill })}
-      />
+      <rect x={`${left}%`} width={`${barWidth}%`} y={y} height={height} {...look} />
       <text
-        x={`${bar.x + bar.width / 2}%`}
-        y={bar.y - 5}
+        x={`${left + barWidth / 2}%`}
+        y={y - 5}
         textAnchor="middle"
         className="hidden fill-ink tabular-nums lg:block"
       >
-        {formatWholeNumber(bar.value)}
+        {formatWholeNumber(value)}
       </text>
     </>
   );

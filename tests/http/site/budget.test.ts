@@ -140,10 +140,14 @@ function bytesOf(scripts: Iterable<string>): number {
 }
 
 // What the next screens add: `tests/http/admin/scripts.test.ts`.
-test("the first screen after signing in asks for few scripts", async ({ adminPage }) => {
+test("the first screen after signing in asks for few scripts and leaves in one flight", async ({ site, adminPage }) => {
   const first = scriptsOf(await (await adminPage.request.get("/admin")).text());
   expect(first.size).toBeLessThanOrEqual(firstScreen.scripts);
   expect(bytesOf(first)).toBeLessThanOrEqual(firstScreen.bytes);
+  const cookies = await adminPage.context().cookies();
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  const answer = await rawGet(`${site.origin}/admin`, { ...browserHeaders, cookie });
+  expect(answer.lineBytes).toBeLessThanOrEqual(firstFlightBytes);
 });
 
 test("a page that is packed while its visitor waits leaves nearly as small", async ({ site }) => {
