@@ -78,6 +78,13 @@ test("millions are shortened without rounding", () => {
   expect(formatMillions(1_234_567_891)).toBe("1.234,567891\u00a0jt");
 });
 
+test("a whole number is written as Intl writes it", () => {
+  const intl = new Intl.NumberFormat("id-ID", { maximumFractionDigits: 0 });
+  const powers = Array.from({ length: 15 }, (_, power) => 10 ** power);
+  for (const amount of powers.flatMap((power) => [0, power - 1, power, 1.5 * power, 7 * power, -power]))
+    expect(formatWholeNumber(amount)).toBe(intl.format(amount));
+});
+
 test("what is printed can be typed again", () => {
   for (const amount of [0, 7, 999, 1000, 28_500_000, 9_999_999_999]) {
     expect(parseRupiah(formatRupiah(amount))).toBe(amount);

@@ -2,15 +2,18 @@ import { madeOnce } from "./made-once.ts";
 
 const upTo = (decimals: number) =>
   madeOnce(() => new Intl.NumberFormat("id-ID", { maximumFractionDigits: decimals }));
-const digits = upTo(0);
+
+const withDots = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, ".");
 
 /** Formats an amount of rupiah. A no-break space keeps sign and digits on one line. */
 export function formatRupiah(amount: number): string {
   return `Rp\u00a0${formatWholeNumber(amount)}`;
 }
 
+/** Formats a number, rounded to a whole one: `1.250`. Not by Intl: its first formatter of numbers takes a browser up to 30 ms,
+ * and almost every screen of staff has one. */
 export function formatWholeNumber(amount: number): string {
-  return digits().format(amount);
+  return withDots(String(Math.round(amount)));
 }
 
 const millions = upTo(6);
@@ -82,7 +85,7 @@ interface Typed {
  * `2.850.000`. Anything else stays. */
 export function groupDigits({ text, cursor }: Typed): Typed {
   if (!/^\d[\d.]*$/.test(text)) return { text, cursor };
-  const grouped = text.replaceAll(".", "").replace(/\B(?=(\d{3})+$)/g, ".");
+  const grouped = withDots(text.replaceAll(".", ""));
   const digitsBefore = text.slice(0, cursor).replaceAll(".", "").length;
   let place = 0;
   for (let seen = 0; seen < digitsBefore; place += 1) {

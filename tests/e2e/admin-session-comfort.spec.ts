@@ -275,3 +275,10 @@ async function expectDashboard(page: Page): Promise<void> {
   await expect(page).toHaveURL("/admin");
   await expect(page).toHaveTitle(/Dashboard/);
 }
+
+test("a phone's menu opens at the entry of the open page", async ({ adminPage: page }) => {
+  await page.setViewportSize({ width: 360, height: 600 });
+  await open(page, "/admin/settings");
+  await page.locator("summary", { hasText: "Menu admin" }).click();
+  await expect(page.getByRole("link", { name: "Pengaturan Website" })).toBeInViewport({ ratio: 1 });
+});

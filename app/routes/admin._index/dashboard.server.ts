@@ -51,6 +51,8 @@ function openItems(items: ChecklistItem[] | undefined): ChecklistItem[] | "unrea
   return isReady(items) ? null : items;
 }
 
+const oneDecimal = new Intl.NumberFormat("id-ID", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
 async function countContent(client: Supabase, now: Date) {
   const row = unwrap(
     await client.rpc("content_counts", { since: oneMonthBefore(now).toISOString() }).single(),
@@ -61,7 +63,7 @@ async function countContent(client: Supabase, now: Date) {
       total: row.testimonials,
       fresh: row.new_testimonials,
       // The type generator does not know that a function's columns may be null.
-      averageRating: row.testimonials === 0 ? null : row.average_rating,
+      averageRating: row.testimonials === 0 ? null : oneDecimal.format(row.average_rating),
     },
     activeFeatures: row.active_features,
   };

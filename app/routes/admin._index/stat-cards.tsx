@@ -11,15 +11,10 @@ import {
 } from "lucide-react";
 import { useId } from "react";
 import { useMayEnter } from "~/components/layout/role-context";
-import { madeOnce } from "~/lib/made-once";
 import { formatWholeNumber } from "~/lib/numbers";
 import type { Dashboard } from "./dashboard.server";
 import type { Conversion } from "./inquiry-figures.server";
 import { UnreadNote } from "./notices";
-
-const oneDecimal = madeOnce(
-  () => new Intl.NumberFormat("id-ID", { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
-);
 
 interface StatCardsProps extends Pick<Dashboard, "content" | "totals"> {
   /** Notes on the figures. */
@@ -64,7 +59,7 @@ export function StatCards({ content, totals, children }: StatCardsProps) {
               <p>
                 {testimonials.averageRating === null
                   ? "Belum ada penilaian."
-                  : `Rata-rata ${oneDecimal().format(testimonials.averageRating)} dari 5 bintang.`}
+                  : `Rata-rata ${testimonials.averageRating} dari 5 bintang.`}
               </p>
               <p>{formatWholeNumber(testimonials.fresh)} ditambahkan sebulan terakhir.</p>
             </>

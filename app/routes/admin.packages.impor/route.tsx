@@ -6,6 +6,7 @@ import { FormSignature, SubmitButton } from "~/components/form/form-start";
 import { listPath, packagesStep } from "~/domain/packages/list/admin-list-filter";
 import { formWithPictures } from "~/lib/body-limit";
 import { adminMeta } from "~/lib/head";
+import { formatWholeNumber } from "~/lib/numbers";
 import { redirectWithError } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
 import { mostSheetRows } from "~/server/render-worker/sheets/sheet";
@@ -87,7 +88,7 @@ function UploadForm({ address, error }: { address: string; error: string | undef
         <FieldFrame
           meta={plainMeta("berkas", error)}
           label="Berkas XLSX atau CSV"
-          help={`Paling besar 5 MB dan ${mostSheetRows.toLocaleString("id-ID")} baris. Belum ada yang disimpan: perubahannya ditunjukkan dahulu.`}
+          help={`Paling besar 5 MB dan ${formatWholeNumber(mostSheetRows)} baris. Belum ada yang disimpan: perubahannya ditunjukkan dahulu.`}
         >
           <input
             id="berkas"

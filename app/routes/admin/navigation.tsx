@@ -28,10 +28,19 @@ export function AdminNavigation() {
   const role = useContext(RoleContext);
   const { pathname } = useLocation();
   const list = useRef<HTMLDivElement>(null);
-  // The entry of the open page may lie below what the list shows.
+  // The entry of the open page may lie below what the list shows. A list that is not drawn waits until it is: scrolling it
+  // sooner makes a phone lay out a closed menu.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current entry changes with the address
   useEffect(() => {
-    list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: "nearest" });
+    const current = list.current?.querySelector('[aria-current="page"]');
+    if (!list.current || !current) return;
+    const drawn = new IntersectionObserver(([seen]) => {
+      if (!seen?.isIntersecting) return;
+      drawn.disconnect();
+      current.scrollIntoView({ block: "nearest" });
+    });
+    drawn.observe(list.current);
+    return () => drawn.disconnect();
   }, [pathname]);
   const groups = menuGroups
     .map(({ label, pages }) => ({ label, pages: pages.filter(({ area }) => canEnter(role, area)) }))

@@ -39,6 +39,8 @@ export function Sidebar({ siteName, logo, collapsed, who }: SidebarProps) {
         <div className="flex min-h-14 items-center gap-2 border-b border-rule px-1">
           <Toggle fetcher={fetcher} narrow={narrow} button={toggle} />
           <img
+            // A phone, where the sidebar is hidden, does not fetch it.
+            loading="lazy"
             src={previewAddress(logo, 160) || "/images/logo.svg"}
             alt=""
             width={28}
