@@ -4,6 +4,7 @@ import path from "node:path";
 import { startBackend } from "../helpers/backend.ts";
 import { pageKinds } from "../helpers/public-pages.ts";
 import { browserHeaders, settleSitemap } from "./fetch-raw.ts";
+import type { Goals } from "./goals.ts";
 import { runLoad } from "./load.ts";
 import { figure, markdownTable } from "./numbers.ts";
 import type { BenchOptions } from "./options.ts";
@@ -19,11 +20,11 @@ const settledMs = 60_000;
 const sampleMs = 100;
 
 /** Memory of a site whose backend is another process, over many requests; then of an embedded one's starts. */
-export async function measureMemory(options: BenchOptions): Promise<string> {
-  return `${await measureHosted(options)}\n\n${await measureStarts()}`;
+export async function measureMemory(options: BenchOptions, goals: Goals): Promise<string> {
+  return `${await measureHosted(options, goals)}\n\n${await measureStarts(goals)}`;
 }
 
-function measureHosted({ requests, connections }: BenchOptions): Promise<string> {
+function measureHosted({ requests, connections }: BenchOptions, goals: Goals): Promise<string> {
   return withStopped(async (use) => {
     const backend = await use(startBackend());
     const rows: string[][] = [];
@@ -42,12 +43,16 @@ function measureHosted({ requests, connections }: BenchOptions): Promise<string>
       rows.push([name, String(amount), ...resident.map((megabytes) => figure(megabytes, 0))]);
       await site.stop();
     }
+    goals.figures.set(
+      "memory, hosted backend, MB at the start and after each quarter of the requests",
+      rows.map(([name, amount, ...megabytes]) => `${name}, ${amount}: ${megabytes.join(", ")}`).join(". "),
+    );
     return markdownTable(["hosted mode, MB resident", "requests", "start", "1/4", "2/4", "3/4", "end"], rows);
   });
 }
 
 /** Trust.md R16: the first start and a later one of an embedded site, with all the processes that it starts. */
-async function measureStarts(): Promise<string> {
+async function measureStarts(goals: Goals): Promise<string> {
   if (process.platform !== "linux") return "All processes of an embedded site: measured on Linux only.";
   const dataDir = mkdtempSync(path.join(tmpdir(), "umroh-memory-"));
   try {
@@ -63,6 +68,10 @@ async function measureStarts(): Promise<string> {
       rows.push([start, figure(most, 0), figure(descendantMegabytes(), 0)]);
       await site.stop();
     }
+    goals.figures.set(
+      "memory, embedded, MB of all processes: at most in the first minute, then",
+      rows.map(([start, most, then]) => `${start} start ${most}, ${then}`).join("; "),
+    );
     return markdownTable(["embedded, MB of all processes", "at most in the first minute", "then"], rows);
   } finally {
     rmSync(dataDir, { recursive: true, force: true });

@@ -1,5 +1,6 @@
-/** Prints numbers. Read the ratios: other load falls on both sides alike. Whatever has a goal is judged: the exit code is 1, with a sentence for each goal that is missed, and 1 as well when
- * a part did not run. Rows of tests/README.md get the figures of the parts that ran. */
+/** Prints numbers. Read the ratios: other load falls on both sides alike. Whatever has a goal is judged: the exit code is 1,
+ * with a sentence for each goal that is missed, and 1 as well when a part did not run. Rows of tests/README.md get the
+ * figures of the parts that ran. */
 import { spawnSync } from "node:child_process";
 import { cpus, platform } from "node:os";
 import { measureBrochures } from "./brochures.ts";
