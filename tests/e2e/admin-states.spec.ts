@@ -34,7 +34,7 @@ test("dashboard figures as a table; 'Isi Logo' opens the logo; focus after a pic
 async function expectWordsApart(page: Page): Promise<void> {
   const boxes = await page
     .getByRole("region", { name: "Permintaan per minggu" })
-    .locator("svg g > text")
+    .locator("svg svg > text")
     .evaluateAll((texts) =>
       texts
         .map((text) => text.getBoundingClientRect())
