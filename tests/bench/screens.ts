@@ -7,7 +7,7 @@ import { figure, kilobytes, markdownTable, median } from "./numbers.ts";
 import type { BenchOptions } from "./options.ts";
 import { signIn, startEmbeddedSite, withStopped } from "./sites.ts";
 
-/** Of a screen: requests of every kind, scripts, and their bytes as compressed, beyond what an earlier screen has loaded. */
+/** What a screen may ask for beyond what an earlier one has loaded; `bytes` are those of its scripts, as compressed. */
 interface Most {
   requests?: number;
   scripts: number;
@@ -145,7 +145,7 @@ async function sessionOf(origin: string) {
 
 /** What a screen makes the browser fetch, and draw: scripts without the headers of their answers, `allBytes` with them. */
 interface Weight {
-  /** Of every kind, the document among them. */
+  /** Files of every kind, the document among them. */
   requests: number;
   scripts: number;
   scriptBytes: number;

@@ -101,16 +101,11 @@ function summaryOf(pages: readonly PageMedians[]): string {
       .map(({ path, site }) => `${category} ${score(site[category])} on \`${path}\``),
   );
   const most = (value: (page: PageMedians) => number) => Math.max(...pages.map(value));
+  const blocking = (of: "site" | "twin") => figure(Math.max(...pages.map((page) => page[of].tbt)), 0);
   return [
     ["100 four times", ...(lower.length > 0 ? [`except ${lower.join(", ")}`] : [])].join(", "),
     `FCP at most ${figure(most(({ site, twin }) => site.fcp / twin.fcp))}, LCP ${figure(most(({ site, twin }) => site.lcp / twin.lcp))} times a static page's`,
     `CLS at most ${figure(most(({ site }) => site.cls))}`,
-    `blocking at most ${figure(
-      most(({ site }) => site.tbt),
-      0,
-    )} ms (static: ${figure(
-      most(({ twin }) => twin.tbt),
-      0,
-    )})`,
+    `blocking at most ${blocking("site")} ms (static: ${blocking("twin")})`,
   ].join("; ");
 }

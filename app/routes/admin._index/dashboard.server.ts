@@ -9,6 +9,7 @@ import { type Supabase, unwrap } from "~/server/supabase.server";
 import {
   listAskedPackages,
   listUpcomingDepartures,
+  oneDecimal,
   readInquiryTotals,
   readInquiryWeeks,
   readWaiting,
@@ -50,8 +51,6 @@ function openItems(items: ChecklistItem[] | undefined): ChecklistItem[] | "unrea
   if (items === undefined) return "unread";
   return isReady(items) ? null : items;
 }
-
-const oneDecimal = new Intl.NumberFormat("id-ID", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 async function countContent(client: Supabase, now: Date) {
   const row = unwrap(

@@ -1,14 +1,13 @@
 import { quotaMissing, seatNote } from "~/domain/departures/seats";
 import { inquiriesAddress } from "~/domain/inquiries/list-filter";
 import { countDemoInquiries, readUnanswered } from "~/domain/inquiries/queries.server";
-import { daysBetween, formatAgo, formatDeparture, todayInJakarta } from "~/lib/dates";
+import { daysAfter, daysBetween, formatAgo, formatDeparture, todayInJakarta } from "~/lib/dates";
 import { formatWholeNumber } from "~/lib/numbers";
 import { type Supabase, unwrap } from "~/server/supabase.server";
 import type { Week } from "./week-chart";
 
 const mostAsked = 5;
 const mostDepartures = 20;
-const dayMs = 24 * 60 * 60 * 1000;
 const shortDate = new Intl.DateTimeFormat("id-ID", { day: "numeric", month: "short", timeZone: "UTC" });
 
 export async function readInquiryTotals(client: Supabase, now: Date) {
@@ -36,10 +35,9 @@ export async function readInquiryWeeks(client: Supabase, now: Date) {
 
 /** Names a week here and not in the browser, whose short months may differ. */
 export function weekName(start: string) {
-  const monday = new Date(`${start}T00:00:00Z`);
-  const sunday = new Date(monday.getTime() + 6 * dayMs);
-  const label = shortDate.format(monday);
-  return { start, label, span: `${label} s.d. ${shortDate.format(sunday)}` };
+  const nameOf = (day: string) => shortDate.format(new Date(day));
+  const label = nameOf(start);
+  return { start, label, span: `${label} s.d. ${nameOf(daysAfter(start, 6))}` };
 }
 
 export type AskedPackage = Awaited<ReturnType<typeof listAskedPackages>>[number];
@@ -124,9 +122,10 @@ export interface Conversion {
 /** Fewest inquiries of a period whose share is told: among fewer, a single family moves it by over ten points. */
 export const fewestForShare = 10;
 
-const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-const percent = new Intl.NumberFormat("id-ID", { style: "percent", ...oneDecimal });
-const points = new Intl.NumberFormat("id-ID", oneDecimal);
+const toOneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+const percent = new Intl.NumberFormat("id-ID", { style: "percent", ...toOneDecimal });
+/** Writes a number with one decimal, whole ones too: `4,0`. */
+export const oneDecimal = new Intl.NumberFormat("id-ID", toOneDecimal);
 
 /** Share of confirmed inquiries in the last 30 days, and its difference in percentage points to the 30 days before. */
 export function conversionOf(counts: ConversionCounts): Conversion {
@@ -151,8 +150,8 @@ function changeOf(counts: ConversionCounts): Conversion["change"] {
   const before = percent.format(earlierConfirmed / earlier);
   // The common denominator is needed: in binary, 0.3 - 0.2 falls short of a half that must be rounded up.
   const difference = (100 * (recentConfirmed * earlier - earlierConfirmed * recent)) / (recent * earlier);
-  const size = points.format(Math.abs(difference));
-  if (size === points.format(0)) {
+  const size = oneDecimal.format(Math.abs(difference));
+  if (size === oneDecimal.format(0)) {
     return { direction: "same", text: `Tetap dibanding 30 hari sebelumnya (${before}).` };
   }
   const rising = difference > 0;

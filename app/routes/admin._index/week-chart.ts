@@ -3,8 +3,9 @@ import { formatWholeNumber } from "~/lib/numbers";
 export interface Week {
   /** The week's Monday, `YYYY-MM-DD`. */
   start: string;
-  /** Its Monday and all its days, as words. */
+  /** The Monday as words: `9 Mar`. */
   label: string;
+  /** All days as words: `9 Mar s.d. 15 Mar`. */
   span: string;
   inquiries: number;
   confirmed: number;

@@ -121,7 +121,7 @@ const digitGap = 8;
 
 interface ColumnProps {
   column: WeekColumn;
-  /** Of the week, from 0. */
+  /** The week's place in the row, from 0. */
   place: number;
   chart: WeekChart;
   hatching: string;
@@ -152,7 +152,7 @@ const barWidth = 36;
 
 interface BarProps {
   bar: Bar;
-  /** Its left edge, in per cent of the week. */
+  /** The left edge, in per cent of the week. */
   left: number;
   fill?: string;
   className: string;

@@ -146,8 +146,7 @@ test("the first screen after signing in is small and asks for few scripts", asyn
   const first = scriptsOf(await (await adminPage.request.get("/admin")).text());
   expect(first.size).toBeLessThanOrEqual(firstScreen.scripts);
   expect(bytesOf(first)).toBeLessThanOrEqual(firstScreen.bytes);
-  const cookies = await adminPage.context().cookies();
-  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  const cookie = adminPage.context().cookieHeader();
   const answer = await rawGet(`${site.origin}/admin`, { ...browserHeaders, cookie });
   expect(answer.lineBytes).toBeLessThanOrEqual(dashboardBytes);
 });
