@@ -2,6 +2,7 @@
 FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY .node/package.json ./.node/
 COPY supabase/embedded/package.json ./supabase/embedded/
 RUN npm ci
 COPY . .
@@ -10,6 +11,7 @@ RUN npm run build
 FROM node:24-slim AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY .node/package.json ./.node/
 COPY supabase/embedded/package.json ./supabase/embedded/
 # Peers are dependencies of our own where they are needed; TypeScript, which is not, stays out.
 RUN npm ci --omit=dev --legacy-peer-deps
