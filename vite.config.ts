@@ -109,8 +109,8 @@ export default defineConfig({
   server: { host: process.env.HOST, port: Number(process.env.PORT ?? 3000), strictPort: true },
   // Found at the start: what is found on the way makes the first screen of a developer load two copies of React.
   optimizeDeps: { entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/**/route.tsx"] },
-  // Left outside, all two thousand icons and zod's fifty languages are read at every start.
-  ssr: { noExternal: ["lucide-react", "zod", "@conform-to/zod"] },
+  // Left outside, zod's fifty languages are read at every start.
+  ssr: { noExternal: ["zod", "@conform-to/zod"] },
   build: {
     assetsInlineLimit: 0,
     target: "es2022",

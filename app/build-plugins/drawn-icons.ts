@@ -3,7 +3,8 @@ import type { Plugin } from "vite";
 const makerModule = /\/lucide-react\/dist\/esm\/createLucideIcon\.mjs$/;
 const iconModule = /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/;
 const exported = "export { createLucideIcon as default };";
-const shapes = /(?<=\bnode: )(\[[^\n]*\]|\[.*?\n {2}\])(?=,?\n)/s;
+const licence = /^\/\*\*.*?\*\/\n/s;
+const shapes = /\bnode: (\[[^\n]*\]|\[.*?\n {2}\]),?\n/s;
 
 /**
  * Draws each icon as two elements: its frame and one path. lucide's own calls two components and draws some five elements for
@@ -15,10 +16,11 @@ export function drawnIcons(): Plugin {
     name: "drawn-icons",
     apply: "build",
     transform(code, id) {
-      if (iconModule.test(id)) return { code: code.replace(shapes, outlineOf), map: null };
+      if (iconModule.test(id)) return withOutline(code);
       if (!makerModule.test(id)) return null;
       if (!code.includes(exported)) throw new Error("lucide-react makes its icons in another way");
-      return { code: iconMaker, map: null };
+      // It comes with every icon, and names the licence for all.
+      return { code: `${licence.exec(code)}${iconMaker}`, map: null };
     },
   };
 }
@@ -26,13 +28,23 @@ export function drawnIcons(): Plugin {
 type Attributes = Readonly<Record<string, string>>;
 type Shape = readonly [element: string, attributes: Attributes];
 
-/** Returns an icon's shapes as the text of a string: markup with as few elements as they can be. `list`: JavaScript of the shapes. */
+/** Returns the module of an icon with nothing but its outline; null for another name of an icon, whose module draws none. */
+function withOutline(code: string): { code: string; map: null } | null {
+  const [, list] = shapes.exec(code) ?? [];
+  if (list === undefined) return null;
+  const made = `import createLucideIcon from '../createLucideIcon.mjs';
+export default /* @__PURE__ */ createLucideIcon(${JSON.stringify(outlineOf(list))});`;
+  return { code: made, map: null };
+}
+
+/** Returns an icon's shapes as the data of one path, or as markup where they have a look of their own. `list`: JavaScript of the
+ * shapes. */
 function outlineOf(list: string): string {
   const icon: readonly Shape[] = new Function(`return ${list}`)();
   const paths = icon.map(pathOf);
   const path = paths.filter((one) => one !== null).join("");
   const others = icon.filter((_shape, index) => paths[index] === null).map(markupOf);
-  return JSON.stringify([path && `<path d="${path}"></path>`, ...others].join(""));
+  return others.length === 0 ? path : [path && `<path d="${path}"></path>`, ...others].join("");
 }
 
 function markupOf([element, { key: _key, ...attributes }]: Shape): string {
@@ -114,7 +126,8 @@ const frameOf = (size = 24, strokeWidth = 2) => ({
   strokeLinejoin: "round",
 });
 
-export default function createLucideIcon({ node }) {
+export default function createLucideIcon(outline) {
+  const __html = outline.startsWith("<") ? outline : '<path d="' + outline + '"></path>';
   return ({ size, strokeWidth, className, ...properties }) =>
     createElement("svg", {
       viewBox: "0 0 24 24",
@@ -122,7 +135,7 @@ export default function createLucideIcon({ node }) {
       className: className ? "lucide " + className : "lucide",
       ...(!isNamed(properties) && { "aria-hidden": "true" }),
       ...properties,
-      dangerouslySetInnerHTML: { __html: node },
+      dangerouslySetInnerHTML: { __html },
     });
 }
 `;

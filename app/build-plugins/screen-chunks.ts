@@ -1,14 +1,9 @@
 import path from "node:path";
 import type { Plugin } from "vite";
 
-interface ModuleInfo {
-  importedIds: readonly string[];
-  code: string | null;
-}
-
 interface ModuleGraph {
   getModuleIds(): Iterable<string>;
-  getModuleInfo(id: string): ModuleInfo | null;
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
 }
 
 const app = path.dirname(import.meta.dirname);
@@ -113,27 +108,9 @@ const isEntry = (id: string) => id.endsWith(clientRoute) || id.endsWith("/entry.
 
 function reachedFrom(starts: readonly string[], graph: ModuleGraph): ReadonlySet<string> {
   const reached = new Set(starts);
-  for (const id of reached) for (const imported of importsOf(id, graph)) reached.add(imported);
+  for (const id of reached)
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) reached.add(imported);
   return reached;
-}
-
-const iconList = /lucide-react\.mjs$/;
-
-/** The modules that a module imports; of the icons those alone that it names, instead of the list of all. */
-function importsOf(id: string, { getModuleInfo }: ModuleGraph): readonly string[] {
-  const { importedIds = [], code = null } = getModuleInfo(id) ?? {};
-  const list = importedIds.find((imported) => iconList.test(imported));
-  if (list === undefined || code === null) return importedIds;
-  const [, names = ""] = /import\s*\{([^}]*)\}\s*from\s*"lucide-react"/.exec(code) ?? [];
-  const wanted = names.split(",").map((name) => name.trim().split(" ")[0]);
-  const files = getModuleInfo(list)?.code?.matchAll(/export \{([^}]*)\} from '\.\/(icons\/[^']+)'/g) ?? [];
-  const icons = [...files].filter(([, aliases = ""]) =>
-    aliases.split(",").some((alias) => wanted.includes(alias.trim().replace("default as ", ""))),
-  );
-  return [
-    ...importedIds.filter((imported) => imported !== list),
-    ...icons.map(([, , file = ""]) => path.join(path.dirname(list), file)),
-  ];
 }
 
 /** Leaves public pages out of the browser's build: they ship no framework script, and their modules would otherwise count as

@@ -1,4 +1,4 @@
-import { Plus } from "lucide-react";
+import Plus from "lucide-react/icons/plus";
 import { useEffect, useRef } from "react";
 import type { RowChange } from "~/lib/row-changes";
 import { FieldError } from "./field";

@@ -1,16 +1,14 @@
-import {
-  Award,
-  BookOpen,
-  Car,
-  Clock,
-  Globe,
-  Heart,
-  type LucideIcon,
-  Shield,
-  Star,
-  Users,
-  Utensils,
-} from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import Award from "lucide-react/icons/award";
+import BookOpen from "lucide-react/icons/book-open";
+import Car from "lucide-react/icons/car";
+import Clock from "lucide-react/icons/clock";
+import Globe from "lucide-react/icons/globe";
+import Heart from "lucide-react/icons/heart";
+import Shield from "lucide-react/icons/shield";
+import Star from "lucide-react/icons/star";
+import Users from "lucide-react/icons/users";
+import Utensils from "lucide-react/icons/utensils";
 import type { Noun } from "~/records/noun";
 
 export const featureNoun: Noun = {

@@ -1,14 +1,12 @@
-import {
-  ArrowDown,
-  ArrowUp,
-  Equal,
-  type LucideIcon,
-  MessageSquareQuote,
-  Minus,
-  Package,
-  TrendingUp,
-  Users,
-} from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import Equal from "lucide-react/icons/equal";
+import MessageSquareQuote from "lucide-react/icons/message-square-quote";
+import Minus from "lucide-react/icons/minus";
+import Package from "lucide-react/icons/package";
+import TrendingUp from "lucide-react/icons/trending-up";
+import Users from "lucide-react/icons/users";
 import { useId } from "react";
 import { useMayEnter } from "~/components/layout/role-context";
 import { formatWholeNumber } from "~/lib/numbers";

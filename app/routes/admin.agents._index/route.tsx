@@ -1,6 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { Coins, Download, Pencil, Plus } from "lucide-react";
+import Coins from "lucide-react/icons/coins";
+import Download from "lucide-react/icons/download";
+import Pencil from "lucide-react/icons/pencil";
+import Plus from "lucide-react/icons/plus";
 import { FormErrors } from "~/components/form/form-messages";
 import { EmptyList, FoldedFilters } from "~/components/form/list-search";
 import { Options } from "~/components/form/narrowing-field";

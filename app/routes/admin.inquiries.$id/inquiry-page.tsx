@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { MessageCircle } from "lucide-react";
+import MessageCircle from "lucide-react/icons/message-circle";
 import { FormErrors } from "~/components/form/form-messages";
 import { useMayEnter } from "~/components/layout/role-context";
 import { BackLink } from "~/components/layout/screen-head";

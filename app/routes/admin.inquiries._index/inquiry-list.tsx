@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
-import { MessageCircle, UsersRound } from "lucide-react";
+import MessageCircle from "lucide-react/icons/message-circle";
+import UsersRound from "lucide-react/icons/users-round";
 import {
   ChooseMany,
   ConfirmSelection,

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
-import { Check, Copy } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import Copy from "lucide-react/icons/copy";
 import { useEffect, useId, useRef, useState } from "react";
 import { ConfirmDelete } from "~/components/form/confirm-delete";
 import { MessageBox } from "~/components/form/form-messages";

@@ -1,4 +1,5 @@
-import { Download, MessageCircle } from "lucide-react";
+import Download from "lucide-react/icons/download";
+import MessageCircle from "lucide-react/icons/message-circle";
 import { CopyButton } from "~/components/form/form-start";
 import { type PosterSize, posterFormats } from "~/server/render-worker/tasks";
 

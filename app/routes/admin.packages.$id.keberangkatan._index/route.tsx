@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { CalendarPlus, Plus } from "lucide-react";
+import CalendarPlus from "lucide-react/icons/calendar-plus";
+import Plus from "lucide-react/icons/plus";
 import { useAnswer } from "~/components/form/use-answer";
 import { useMayEnter } from "~/components/layout/role-context";
 import {

@@ -1,5 +1,8 @@
 import { Link, useNavigation, useSubmit } from "@remix-run/react";
-import { Copy, Eye, Pencil, Share2 } from "lucide-react";
+import Copy from "lucide-react/icons/copy";
+import Eye from "lucide-react/icons/eye";
+import Pencil from "lucide-react/icons/pencil";
+import Share2 from "lucide-react/icons/share-2";
 import { useEffect, useRef } from "react";
 import { SelectionBox } from "~/components/form/choose-many";
 import { ConfirmDelete, useDeletingId } from "~/components/form/confirm-delete";

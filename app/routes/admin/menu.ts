@@ -1,31 +1,29 @@
-import {
-  BookOpen,
-  Building2,
-  ChartColumn,
-  CircleHelp,
-  ClipboardList,
-  Contact,
-  Handshake,
-  House,
-  Image,
-  Images,
-  Inbox,
-  LayoutDashboard,
-  ListChecks,
-  type LucideIcon,
-  MessageCircleQuestionMark,
-  MessageSquareQuote,
-  Newspaper,
-  Package,
-  PlaneTakeoff,
-  ReceiptText,
-  Settings,
-  ShieldCheck,
-  Star,
-  Trash2,
-  UserRound,
-  UsersRound,
-} from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import BookOpen from "lucide-react/icons/book-open";
+import Building2 from "lucide-react/icons/building-complex";
+import ChartColumn from "lucide-react/icons/chart-column";
+import CircleHelp from "lucide-react/icons/circle-question-mark";
+import ClipboardList from "lucide-react/icons/clipboard-list";
+import Contact from "lucide-react/icons/contact";
+import Handshake from "lucide-react/icons/handshake";
+import House from "lucide-react/icons/house";
+import Image from "lucide-react/icons/image";
+import Images from "lucide-react/icons/images";
+import Inbox from "lucide-react/icons/inbox";
+import LayoutDashboard from "lucide-react/icons/layout-dashboard";
+import ListChecks from "lucide-react/icons/list-checks";
+import MessageCircleQuestionMark from "lucide-react/icons/message-circle-question-mark";
+import MessageSquareQuote from "lucide-react/icons/message-square-quote";
+import Newspaper from "lucide-react/icons/newspaper";
+import Package from "lucide-react/icons/package";
+import PlaneTakeoff from "lucide-react/icons/plane-takeoff";
+import ReceiptText from "lucide-react/icons/receipt-text";
+import Settings from "lucide-react/icons/settings";
+import ShieldCheck from "lucide-react/icons/shield-check";
+import Star from "lucide-react/icons/star";
+import Trash2 from "lucide-react/icons/trash";
+import UserRound from "lucide-react/icons/user-round";
+import UsersRound from "lucide-react/icons/users-round";
 import { useContext } from "react";
 import { RoleContext, useMayEnter } from "~/components/layout/role-context";
 import { checklistPath } from "~/domain/site/checklist-names";
