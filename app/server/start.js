@@ -1,11 +1,13 @@
 /** JavaScript: stripping TypeScript's types costs 40 MB for good, which a site with a hosted backend can save. */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { enableCompileCache } from "node:module";
+// The whole module, because an older Node lacks the name that is used, and is to reach the sentence below.
+import nodeModule from "node:module";
 import { totalmem } from "node:os";
 import "./keep-tick-shape.js";
 import { memoryRefusal } from "./least-memory.js";
 import { nodeFlags } from "./node-flags.js";
+import { isNodeNewEnough, nodeAdvice } from "./oldest-node.js";
 
 /** What the build has made (`whole-server.ts`). */
 const bundles = new URL("../../build/server/", import.meta.url);
@@ -19,6 +21,10 @@ const allocation = {
   MALLOC_TRIM_THRESHOLD_: "131072",
 };
 
+if (!isNodeNewEnough(process.versions.node)) {
+  console.error(`Node ${process.versions.node} is too old. ${nodeAdvice}`);
+  process.exit(1);
+}
 const missing = nodeFlags.filter((flag) => !process.execArgv.includes(flag));
 if (process.execve && (missing.length > 0 || !process.env.MALLOC_ARENA_MAX)) {
   const sameAgain = [process.execPath, ...missing, ...process.execArgv, ...process.argv.slice(1)];
@@ -38,7 +44,7 @@ if (!existsSync(new URL("serve.js", bundles))) {
   const { status } = spawnSync(process.execPath, ["app/server/first-build.ts"], { stdio: "inherit" });
   if (status !== 0) process.exit(1);
 }
-enableCompileCache();
+nodeModule.enableCompileCache();
 process.env.NODE_ENV = "production";
 process.env.PORT ||= "3000";
 if (!process.env.SUPABASE_URL) {

@@ -1,20 +1,13 @@
 import { diskState, megabyte } from "../disk-space.ts";
 import type { Env } from "../env.server.ts";
+import { isNodeNewEnough, nodeAdvice } from "../oldest-node.js";
 import { type Finding, ok, problem, unknown, warning } from "./finding.ts";
 
-const oldestNode = [22, 18] as const;
 const clockSlackMs = 30_000;
 
 export function checkNode(version: string): Finding {
-  const [major = 0, minor = 0] = version.split(".").map(Number);
-  const [wantedMajor, wantedMinor] = oldestNode;
-  const isEnough = major > wantedMajor || (major === wantedMajor && minor >= wantedMinor);
-  if (isEnough) return ok("Node", version);
-  return problem(
-    "Node",
-    `${version} is too old.`,
-    "Run the command through npm, which uses the project's own Node.",
-  );
+  if (isNodeNewEnough(version)) return ok("Node", version);
+  return problem("Node", `${version} is too old.`, nodeAdvice);
 }
 
 export function checkAddress({ siteUrl }: Pick<Env, "siteUrl">): Finding {
