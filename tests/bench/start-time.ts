@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -16,8 +16,10 @@ const deadlineMs = 120_000;
 
 /** Seconds of a start on existing data with the embedded backend. */
 const mostLater = 1;
+/** Seconds of README's first command on a fresh clone. */
+const mostFromClone = 45;
 
-/** Seconds from the command to the first page answered with 200. */
+/** Seconds from the command to the first page answered with 200, and of README's first command on a fresh clone. */
 export function measureStart({ rounds }: BenchOptions, goals: Goals): Promise<string> {
   return withStopped(async (use) => {
     const backend = await use(startBackend());
@@ -33,6 +35,7 @@ export function measureStart({ rounds }: BenchOptions, goals: Goals): Promise<st
         rmSync(dataDir, { recursive: true, force: true });
       }
     }
+    const { install, whole } = await timeFromClone();
     const later = median(times.later);
     goals.atMost("Start on existing data, embedded, s", later, mostLater);
     goals.figures.set(
@@ -40,6 +43,11 @@ export function measureStart({ rounds }: BenchOptions, goals: Goals): Promise<st
       [median(times.first), later, median(times.hosted)]
         .map((seconds) => `${figure(seconds, 1)} s`)
         .join("; "),
+    );
+    goals.atMost("First start of a fresh clone, with installing, s", whole, mostFromClone);
+    goals.figures.set(
+      "README's first command on a fresh clone, to the first 200; installing alone",
+      `${figure(whole, 0)} s; ${figure(install, 0)} s`,
     );
     const row = (name: string, of: number[]) => [
       name,
@@ -50,16 +58,32 @@ export function measureStart({ rounds }: BenchOptions, goals: Goals): Promise<st
       row("embedded, empty folder", times.first),
       row("embedded, later", times.later),
       row("hosted", times.hosted),
+      row("fresh clone, with installing", [whole]),
     ];
     return markdownTable([`start to the first 200 of ${listPath}`, "s", "of all runs"], rows);
   });
 }
 
-async function timeStart(env: Record<string, string>): Promise<number> {
+/** Installs and starts a clone of what is committed, in seconds. npm's own cache is as the machine has it. */
+async function timeFromClone(): Promise<{ install: number; whole: number }> {
+  const folder = mkdtempSync(path.join(tmpdir(), "umroh-bench-"));
+  try {
+    execFileSync("git", ["clone", "--quiet", ".", folder]);
+    const started = performance.now();
+    execFileSync("npm", ["ci"], { cwd: folder, stdio: ["ignore", "ignore", "inherit"] });
+    const install = (performance.now() - started) / 1000;
+    return { install, whole: install + (await timeStart({ DATA_DIR: path.join(folder, ".data") }, folder)) };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function timeStart(env: Record<string, string>, cwd = "."): Promise<number> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const started = performance.now();
   const child = spawn(process.execPath, ["app/server/start.js"], {
+    cwd,
     env: { ...process.env, ...commonEnv, PORT: String(port), HOST: "127.0.0.1", SITE_URL: origin, ...env },
     stdio: ["ignore", "ignore", "inherit"],
   });
