@@ -26,16 +26,19 @@ function checkedEnv(): Env {
 
 const isNew = (folder: string) => !existsSync(folder) || readdirSync(folder).length === 0;
 
-/** Makes what the site else makes when it starts, but for the first owner. The site opens it again, and says what is wrong. */
+/** Makes what the site would make when it starts, but for the first owner. */
 async function makeDatabase(env: Env): Promise<void> {
   const { backend: settings } = env;
-  if (settings.kind !== "embedded" || !isNew(settings.dataDir) || freemem() < enoughForBoth) return;
-  const { openBackend } = await import("embedded-supabase");
-  const options = { ...embeddedOptions(settings, env), firstUser: null, log: () => undefined };
-  await openBackend(options).then(
-    (backend) => backend.close(),
-    () => undefined,
-  );
+  if (settings.kind !== "embedded" || freemem() < enoughForBoth) return;
+  try {
+    if (!isNew(settings.dataDir)) return;
+    const { openBackend } = await import("embedded-supabase");
+    const options = embeddedOptions(settings, env);
+    const backend = await openBackend({ ...options, firstUser: null, log: () => undefined });
+    await backend.close();
+  } catch {
+    // The site opens it next, and says what is wrong.
+  }
 }
 
 const env = checkedEnv();
