@@ -19,8 +19,8 @@ export function drawnIcons(): Plugin {
       if (iconModule.test(id)) return withOutline(code);
       if (!makerModule.test(id)) return null;
       if (!code.includes(exported)) throw new Error("lucide-react makes its icons in another way");
-      // It comes with every icon, and names the licence for all.
-      return { code: `${licence.exec(code)}${iconMaker}`, map: null };
+      // The maker comes with every icon, and names the licence for all.
+      return { code: (licence.exec(code)?.[0] ?? "") + iconMaker, map: null };
     },
   };
 }

@@ -47,7 +47,7 @@ console.log("Building the site (only the first time) ...");
 const build = spawn(process.execPath, [remix, "vite:build", "--logLevel", "error"], {
   stdio: ["ignore", "inherit", "inherit"],
 });
-// Whoever interrupts a build waits until the database is closed: left open, the next start would speak of a crash.
+// An interrupted build ends at once, the process once the database is closed: the next start would take an open one for a crash.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => build.kill(signal));
 const [[status, signal]] = await Promise.all([once(build, "exit"), makeDatabase(env)]);
 if (signal !== null) stop(`The build was ended by ${signal}.`);
