@@ -1,10 +1,10 @@
-# Build with everything, run with production dependencies only.
+# Build without what tests need (the workspace `tests`), run with production dependencies only.
 FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY .node/package.json ./.node/
 COPY supabase/embedded/package.json ./supabase/embedded/
-RUN npm ci
+RUN npm ci -w supabase/embedded --include-workspace-root
 COPY . .
 RUN npm run build
 
@@ -14,7 +14,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY .node/package.json ./.node/
 COPY supabase/embedded/package.json ./supabase/embedded/
 # Peers are dependencies of our own where they are needed; TypeScript, which is not, stays out.
-RUN npm ci --omit=dev --legacy-peer-deps
+RUN npm ci -w supabase/embedded --include-workspace-root --omit=dev --legacy-peer-deps
 
 FROM node:24-slim
 ENV NODE_ENV=production PORT=3000 DATA_DIR=/data

@@ -4,6 +4,7 @@ import { existsSync } from "node:fs";
 // The whole module, because an older Node lacks the name that is used, and is to reach the sentence below.
 import nodeModule from "node:module";
 import { totalmem } from "node:os";
+import { installAndStart, isInstalled } from "./first-install.js";
 import "./keep-tick-shape.js";
 import { memoryRefusal } from "./least-memory.js";
 import { nodeFlags } from "./node-flags.js";
@@ -21,6 +22,8 @@ const allocation = {
   MALLOC_TRIM_THRESHOLD_: "131072",
 };
 
+const isBuilt = existsSync(new URL("serve.js", bundles));
+if (!isBuilt && !isInstalled()) await installAndStart();
 if (!isNodeNewEnough(process.versions.node)) {
   console.error(`Node ${process.versions.node} is too old. ${nodeAdvice}`);
   process.exit(1);
@@ -40,7 +43,7 @@ if (refusal !== null) {
   console.error(refusal);
   process.exit(1);
 }
-if (!existsSync(new URL("serve.js", bundles))) {
+if (!isBuilt) {
   const { status } = spawnSync(process.execPath, ["app/server/first-build.ts"], { stdio: "inherit" });
   if (status !== 0) process.exit(1);
 }

@@ -142,14 +142,14 @@ function isSent(file: string): boolean {
 
 const ignored = readFileSync(".dockerignore", "utf8").trim().split("\n");
 
-/** As `npm ci --omit=dev --legacy-peer-deps` leaves them, so far as our own files can name them. */
+/** As the Dockerfile's `npm ci` leaves them, so far as our own files can name them. */
 function linkProductionPackages(target: string): void {
   const lock = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
     packages: Record<string, { dev?: boolean; devOptional?: boolean; link?: boolean; resolved?: string }>;
   };
   for (const [folder, { dev, devOptional, link, resolved = "" }] of Object.entries(lock.packages)) {
     const name = /^node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(folder)?.[1];
-    if (name === undefined || dev || devOptional) continue;
+    if (name === undefined || name === "tests" || dev || devOptional) continue;
     mkdirSync(path.dirname(path.join(target, name)), { recursive: true });
     // A workspace is linked to its folder in the image.
     symlinkSync(link ? path.join("..", resolved) : path.resolve(folder), path.join(target, name));
