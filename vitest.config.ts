@@ -1,6 +1,7 @@
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { drawnIcons } from "./app/build-plugins/drawn-icons.ts";
 import { minified } from "./app/build-plugins/minified.ts";
 
 /** Where `npm run test:coverage` gathers what ran. */
@@ -55,7 +56,7 @@ const breakable = "**/*.breakable.test.ts";
 const ofStaff = "tests/http/admin/*.test.ts";
 
 export default defineConfig({
-  plugins: [minified()],
+  plugins: [minified(), drawnIcons()],
   resolve: { alias: { "~": path.join(import.meta.dirname, "app") } },
   test: {
     ...(coverageFolder !== undefined && {

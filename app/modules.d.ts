@@ -11,3 +11,11 @@ declare module "*?minified" {
   const text: string;
   export default text;
 }
+
+/** An icon of Lucide, which `drawn-icons.ts` draws. */
+declare module "virtual:icon/*" {
+  import type { LucideIcon } from "~/components/ui/lucide-icon";
+
+  const icon: LucideIcon;
+  export default icon;
+}

@@ -1,100 +1,103 @@
+import { createRequire } from "node:module";
 import type { Plugin } from "vite";
 
-const makerModule = /\/lucide-react\/dist\/esm\/createLucideIcon\.mjs$/;
-const iconModule = /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/;
-const exported = "export { createLucideIcon as default };";
-const licence = /^\/\*\*.*?\*\/\n/s;
-const shapes = /\bnode: (\[[^\n]*\]|\[.*?\n {2}\]),?\n/s;
+const address = "virtual:icon/";
+const loaded = `\0${address}`;
 
 /**
- * Draws each icon as two elements: its frame and one path. lucide's own calls two components and draws some five elements for
- * every icon of a screen, and its script is four times as long; the picture is the same. The rule `.lucide` of admin.css draws
- * the frame, whose attributes were a fifth of a screen's HTML; an icon with a size or stroke of its own keeps them.
+ * Gives `import Plus from "virtual:icon/plus"` that icon of Lucide, as two elements: its frame and one path. Its own shapes are
+ * some four elements for every icon of a screen; the picture is the same. The package has all icons in one file, where
+ * lucide-react has 4,854 files, which a first install writes one by one.
  */
 export function drawnIcons(): Plugin {
   return {
     name: "drawn-icons",
-    apply: "build",
-    transform(code, id) {
-      if (iconModule.test(id)) return withOutline(code);
-      if (!makerModule.test(id)) return null;
-      if (!code.includes(exported)) throw new Error("lucide-react makes its icons in another way");
-      // The maker comes with every icon, and names the licence for all.
-      return { code: (licence.exec(code)?.[0] ?? "") + iconMaker, map: null };
+    resolveId: (id) => (id.startsWith(address) ? `\0${id}` : null),
+    load(id) {
+      if (!id.startsWith(loaded)) return null;
+      return `import { createIcon } from "~/components/ui/lucide-icon";
+export default /* @__PURE__ */ createIcon(${JSON.stringify(outlineOf(id.slice(loaded.length)))});`;
     },
   };
+}
+
+interface IconSet {
+  icons: Readonly<Record<string, { body: string }>>;
+  aliases: Readonly<Record<string, { parent: string }>>;
+}
+
+let set: IconSet | undefined;
+
+/** Markup of an icon without its `svg`, by its name or a former one. */
+function bodyOf(name: string): string {
+  set ??= createRequire(import.meta.url)("@iconify-json/lucide/icons.json") as IconSet;
+  const icon = set.icons[set.aliases[name]?.parent ?? name];
+  if (icon === undefined) throw new Error(`Lucide has no icon "${name}" (@iconify-json/lucide)`);
+  return icon.body;
 }
 
 type Attributes = Readonly<Record<string, string>>;
 type Shape = readonly [element: string, attributes: Attributes];
 
-/** Returns the module of an icon with nothing but its outline; null for another name of an icon, whose module draws none. */
-function withOutline(code: string): { code: string; map: null } | null {
-  const [, list] = shapes.exec(code) ?? [];
-  if (list === undefined) return null;
-  const made = `import createLucideIcon from '../createLucideIcon.mjs';
-export default /* @__PURE__ */ createLucideIcon(${JSON.stringify(outlineOf(list))});`;
-  return { code: made, map: null };
-}
-
-/** Returns an icon's shapes as the data of one path, or as markup where they have a look of their own. `list`: JavaScript of the
- * shapes. */
-function outlineOf(list: string): string {
-  const icon: readonly Shape[] = new Function(`return ${list}`)();
+/** Returns an icon's shapes as the data of one path, or as markup where they have a look of their own. */
+function outlineOf(name: string): string {
+  const icon = shapesOf(bodyOf(name));
   const paths = icon.map(pathOf);
   const path = paths.filter((one) => one !== null).join("");
   const others = icon.filter((_shape, index) => paths[index] === null).map(markupOf);
   return others.length === 0 ? path : [path && `<path d="${path}"></path>`, ...others].join("");
 }
 
-function markupOf([element, { key: _key, ...attributes }]: Shape): string {
+/** The look that `lucide-icon.ts` or the rule `.lucide` of admin.css gives the frame, and that the package repeats in each icon. */
+const frame: Attributes = {
+  fill: "none",
+  stroke: "currentColor",
+  "stroke-linecap": "round",
+  "stroke-linejoin": "round",
+  "stroke-width": "2",
+};
+
+/** Shapes of an icon, each with what the frame does not say. Groups say nothing else, and go. */
+function shapesOf(body: string): Shape[] {
+  const elements = [...body.matchAll(/<(\w+)([^>]*)>/g)].map(([, element = "", attributes = ""]): Shape => {
+    const own = [...attributes.matchAll(/([\w-]+)="([^"]*)"/g)]
+      .map(([, name = "", value = ""]) => [name, value] as const)
+      .filter(([name, value]) => frame[name] !== value);
+    return [element, Object.fromEntries(own)];
+  });
+  return elements.filter(([element]) => element !== "g");
+}
+
+function markupOf([element, attributes]: Shape): string {
   const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
   return `<${element}${written.join("")}></${element}>`;
 }
 
 const geometry: Readonly<Record<string, readonly string[]>> = {
   path: ["d"],
-  line: ["x1", "y1", "x2", "y2"],
   circle: ["cx", "cy", "r"],
   ellipse: ["cx", "cy", "rx", "ry"],
   rect: ["x", "y", "width", "height", "rx", "ry"],
-  polyline: ["points"],
-  polygon: ["points"],
 };
 
 /** Returns a shape as the data of a path that begins with an absolute move; null for one with a look of its own. */
-function pathOf([element, { key: _key, ...attributes }]: Shape): string | null {
+function pathOf([element, attributes]: Shape): string | null {
   const known = geometry[element] ?? [];
   if (Object.keys(attributes).some((name) => !known.includes(name))) return null;
   const at = (name: string) => Number(attributes[name] ?? 0);
-  const { d = "", points = "" } = attributes;
   switch (element) {
     case "path":
-      return absolute(d);
-    case "line":
-      return `M${at("x1")} ${at("y1")}L${at("x2")} ${at("y2")}`;
+      // A letter follows the first move of each path in the package, so it alone becomes absolute.
+      return (attributes.d ?? "").replace(/^m/, "M");
     case "circle":
       return ellipse(at("cx"), at("cy"), at("r"), at("r"));
     case "ellipse":
       return ellipse(at("cx"), at("cy"), at("rx"), at("ry"));
-    case "polyline":
-      return `M${points}`;
-    case "polygon":
-      return `M${points}z`;
     case "rect":
       return rectangle(at("x"), at("y"), at("width"), at("height"), at("rx") || at("ry"));
     default:
       return null;
   }
-}
-
-/** The first move of a path is absolute even where its letter is small; what follows it in the same command is not. */
-function absolute(d: string): string {
-  const number = String.raw`[\s,]*(-?(?:\d+\.?\d*|\.\d+))`;
-  return d
-    .trim()
-    .replace(new RegExp(`^m${number}${number}`), "M$1 $2l")
-    .replace(/l(?=[\s]*[a-z])/i, "");
 }
 
 function ellipse(x: number, y: number, rx: number, ry: number): string {
@@ -110,32 +113,3 @@ function rectangle(x: number, y: number, width: number, height: number, r: numbe
 function short(value: number): number {
   return Number(value.toFixed(3));
 }
-
-const iconMaker = `
-import { createElement } from "react";
-
-const isNamed = (properties) => Object.keys(properties).some((name) => /^(aria-|role$|title$)/.test(name));
-
-const frameOf = (size = 24, strokeWidth = 2) => ({
-  width: size,
-  height: size,
-  fill: "none",
-  stroke: "currentColor",
-  strokeWidth,
-  strokeLinecap: "round",
-  strokeLinejoin: "round",
-});
-
-export default function createLucideIcon(outline) {
-  const __html = outline.startsWith("<") ? outline : '<path d="' + outline + '"></path>';
-  return ({ size, strokeWidth, className, ...properties }) =>
-    createElement("svg", {
-      viewBox: "0 0 24 24",
-      ...((size ?? strokeWidth) && frameOf(size, strokeWidth)),
-      className: className ? "lucide " + className : "lucide",
-      ...(!isNamed(properties) && { "aria-hidden": "true" }),
-      ...properties,
-      dangerouslySetInnerHTML: { __html },
-    });
-}
-`;

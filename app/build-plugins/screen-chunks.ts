@@ -31,7 +31,6 @@ const common = [
   ...["changes", "conflict", "history", "noun"].map((name) => `records/${name}`),
   ...["page-noun", "record-field"].map((name) => `records/${name}`),
   ...["new-tab-link", "paging", "state-badge", "sums", "timeline"].map((name) => `components/ui/${name}`),
-  ...["arrow-left", "calendar-days", "download", "pencil", "plus", "share-2"].map((name) => `icons/${name}`),
   "components/layout/screen-head",
   "domain/agents/noun",
   "domain/articles/noun",
@@ -44,7 +43,10 @@ const common = [
   "domain/packages/list/admin-list-filter",
 ];
 
-const isCommon = (id: string) => common.some((name) => id.includes(`/${name}.`));
+/** Icons among them, which have no file. */
+const commonIcons = /:icon\/(arrow-left|calendar-days|download|pencil|plus|share-2)$/;
+
+const isCommon = (id: string) => commonIcons.test(id) || common.some((name) => id.includes(`/${name}.`));
 
 /** Modules that only some screens need, by chunk: the first line that names a module counts. What no line names comes into `list`. */
 const families: readonly (readonly [chunk: string, modules: RegExp])[] = [
@@ -58,13 +60,13 @@ const families: readonly (readonly [chunk: string, modules: RegExp])[] = [
   ["team", /\/domain\/(team\/(noun|member-fields)|account\/invitation-link)\./],
   [
     "records",
-    /\/records\/(list|list-card|list-screen|sortable-cards)\.|\/lib\/order\.|\/icons\/grip-vertical\./,
+    /\/records\/(list|list-card|list-screen|sortable-cards)\.|\/lib\/order\.|:icon\/grip-vertical$/,
   ],
   ["package", /\/domain\/packages\/form\/(tabs|package-form|list-fields)\./],
   ["page", /\/domain\/site\/(chat-numbers|page-nouns)\.|\/lib\/phone\.|\/records\/page-form\./],
   [
     "form",
-    /\/components\/form\/|\/records\/|\/lib\/typed-result\.|\/domain\/(media|inquiries\/inquiry-form|inquiries\/messages|packages\/form)[./]|\/icons\/rotate-ccw-clock\./,
+    /\/components\/form\/|\/records\/|\/lib\/typed-result\.|\/domain\/(media|inquiries\/inquiry-form|inquiries\/messages|packages\/form)[./]|:icon\/rotate-ccw-clock$/,
   ],
 ];
 

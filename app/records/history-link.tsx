@@ -1,5 +1,5 @@
+import History from "virtual:icon/rotate-ccw-clock";
 import { Link } from "@remix-run/react";
-import History from "lucide-react/icons/rotate-ccw-clock";
 import { type HistoryItem, historyAddress } from "./history";
 
 export function HistoryLink(item: HistoryItem) {

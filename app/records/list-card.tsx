@@ -1,6 +1,6 @@
+import ArrowDown from "virtual:icon/arrow-down";
+import ArrowUp from "virtual:icon/arrow-up";
 import { Link, useFetcher } from "@remix-run/react";
-import ArrowDown from "lucide-react/icons/arrow-down";
-import ArrowUp from "lucide-react/icons/arrow-up";
 import { useEffect, useRef } from "react";
 import { ConfirmDelete } from "~/components/form/confirm-delete";
 import { FormSignature } from "~/components/form/form-start";

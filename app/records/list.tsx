@@ -1,5 +1,5 @@
+import Plus from "virtual:icon/plus";
 import { Link, useFetcher, useFetchers } from "@remix-run/react";
-import Plus from "lucide-react/icons/plus";
 import { useEffect, useRef, useState } from "react";
 import { useDeletingId } from "~/components/form/confirm-delete";
 import { EmptyList } from "~/components/form/list-search";

@@ -1,4 +1,4 @@
-import GripVertical from "lucide-react/icons/grip-vertical";
+import GripVertical from "virtual:icon/grip-vertical";
 import { useId, useState } from "react";
 import { useReorder } from "~/components/form/reorder";
 import type { ListItem } from "./list-card";

@@ -1,5 +1,5 @@
+import Trash2 from "virtual:icon/trash";
 import { useNavigation } from "@remix-run/react";
-import Trash2 from "lucide-react/icons/trash";
 import { withParameter } from "~/lib/list-address";
 import { ConfirmationPanel, ConfirmLink } from "./ask-first";
 

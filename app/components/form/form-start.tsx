@@ -1,5 +1,5 @@
+import Copy from "virtual:icon/copy";
 import { Form, Link, useNavigation } from "@remix-run/react";
-import Copy from "lucide-react/icons/copy";
 import { createContext, useContext, useEffect, useState } from "react";
 import { useIsStatic } from "~/components/layout/request-context";
 import { signatureField } from "~/lib/form-signature";

@@ -1,5 +1,5 @@
+import Search from "virtual:icon/search";
 import { Form, Link } from "@remix-run/react";
-import Search from "lucide-react/icons/search";
 import { searchKey } from "~/lib/list-address";
 import { Fold, NarrowingField, type NarrowingFieldProps, selectedText } from "./narrowing-field";
 

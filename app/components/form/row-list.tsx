@@ -1,4 +1,4 @@
-import Plus from "lucide-react/icons/plus";
+import Plus from "virtual:icon/plus";
 import { useEffect, useRef } from "react";
 import type { RowChange } from "~/lib/row-changes";
 import { FieldError } from "./field";

@@ -1,5 +1,5 @@
+import ArrowLeft from "virtual:icon/arrow-left";
 import { Link } from "@remix-run/react";
-import ArrowLeft from "lucide-react/icons/arrow-left";
 
 interface ScreenHeadProps {
   title: string;

@@ -1,4 +1,4 @@
-import ExternalLink from "lucide-react/icons/external-link";
+import ExternalLink from "virtual:icon/external-link";
 
 interface NewTabLinkProps {
   href: string;

@@ -1,5 +1,5 @@
-import Eye from "lucide-react/icons/eye";
-import EyeOff from "lucide-react/icons/eye-off";
+import Eye from "virtual:icon/eye";
+import EyeOff from "virtual:icon/eye-off";
 import { useEffect, useState } from "react";
 import { useIsStatic } from "~/components/layout/request-context";
 

@@ -1,4 +1,4 @@
-import MessageCircle from "lucide-react/icons/message-circle";
+import MessageCircle from "virtual:icon/message-circle";
 import { answerMark } from "~/components/form/focus";
 import { CopyButton } from "~/components/form/form-start";
 import type { InvitationLink } from "./invitations.server";

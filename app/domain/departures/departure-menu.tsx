@@ -1,10 +1,10 @@
+import Ban from "virtual:icon/ban";
+import CalendarDays from "virtual:icon/calendar-days";
+import ClipboardList from "virtual:icon/clipboard-list";
+import Ellipsis from "virtual:icon/ellipsis";
+import Pencil from "virtual:icon/pencil";
+import Share2 from "virtual:icon/share-2";
 import { Link, useSearchParams } from "@remix-run/react";
-import Ban from "lucide-react/icons/ban";
-import CalendarDays from "lucide-react/icons/calendar-days";
-import ClipboardList from "lucide-react/icons/clipboard-list";
-import Ellipsis from "lucide-react/icons/ellipsis";
-import Pencil from "lucide-react/icons/pencil";
-import Share2 from "lucide-react/icons/share-2";
 import { useEffect, useRef, useState } from "react";
 import { ConfirmLink } from "~/components/form/ask-first";
 import { ConfirmDelete } from "~/components/form/confirm-delete";

@@ -1,14 +1,14 @@
-import type { LucideIcon } from "lucide-react";
-import Award from "lucide-react/icons/award";
-import BookOpen from "lucide-react/icons/book-open";
-import Car from "lucide-react/icons/car";
-import Clock from "lucide-react/icons/clock";
-import Globe from "lucide-react/icons/globe";
-import Heart from "lucide-react/icons/heart";
-import Shield from "lucide-react/icons/shield";
-import Star from "lucide-react/icons/star";
-import Users from "lucide-react/icons/users";
-import Utensils from "lucide-react/icons/utensils";
+import Award from "virtual:icon/award";
+import BookOpen from "virtual:icon/book-open";
+import Car from "virtual:icon/car";
+import Clock from "virtual:icon/clock";
+import Globe from "virtual:icon/globe";
+import Heart from "virtual:icon/heart";
+import Shield from "virtual:icon/shield";
+import Star from "virtual:icon/star";
+import Users from "virtual:icon/users";
+import Utensils from "virtual:icon/utensils";
+import type { LucideIcon } from "~/components/ui/lucide-icon";
 import type { Noun } from "~/records/noun";
 
 export const featureNoun: Noun = {

@@ -1,5 +1,5 @@
+import Bell from "virtual:icon/bell";
 import { useMatches } from "@remix-run/react";
-import Bell from "lucide-react/icons/bell";
 import { createContext, useContext, useEffect, useRef, useState } from "react";
 import { useMayEnter } from "~/components/layout/role-context";
 import { withCount } from "~/lib/head";

@@ -1,8 +1,8 @@
+import House from "virtual:icon/house";
+import MessageSquarePlus from "virtual:icon/message-square-plus";
+import PackagePlus from "virtual:icon/package-plus";
+import Upload from "virtual:icon/upload";
 import { Link } from "@remix-run/react";
-import House from "lucide-react/icons/house";
-import MessageSquarePlus from "lucide-react/icons/message-square-plus";
-import PackagePlus from "lucide-react/icons/package-plus";
-import Upload from "lucide-react/icons/upload";
 import type { ChecklistItem } from "~/domain/site/checklist";
 import { checklistPath } from "~/domain/site/checklist-names";
 import { ChecklistProgress } from "~/domain/site/checklist-progress";

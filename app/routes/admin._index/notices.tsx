@@ -1,7 +1,7 @@
+import CircleCheck from "virtual:icon/circle-check";
+import MessageCircleQuestion from "virtual:icon/message-circle-question-mark";
+import TriangleAlert from "virtual:icon/triangle-alert";
 import { Link } from "@remix-run/react";
-import CircleCheck from "lucide-react/icons/circle-check";
-import MessageCircleQuestion from "lucide-react/icons/message-circle-question-mark";
-import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import { useMayEnter } from "~/components/layout/role-context";
 import { inquiriesPath } from "~/domain/inquiries/list-filter";
 import { NoticeButton } from "~/domain/inquiries/new-inquiries";

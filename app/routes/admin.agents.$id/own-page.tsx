@@ -1,5 +1,5 @@
+import MessageCircle from "virtual:icon/message-circle";
 import { Form } from "@remix-run/react";
-import MessageCircle from "lucide-react/icons/message-circle";
 import { type Confirmation, ConfirmLink } from "~/components/form/ask-first";
 import { FormSignature, NewAddress, SubmitButton } from "~/components/form/form-start";
 import { agentAddress } from "~/domain/agents/noun";

@@ -1,6 +1,6 @@
+import Pencil from "virtual:icon/pencil";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
-import Pencil from "lucide-react/icons/pencil";
 import { type Confirmation, ConfirmationPanel } from "~/components/form/ask-first";
 import { FormErrors } from "~/components/form/form-messages";
 import { useAnswer } from "~/components/form/use-answer";

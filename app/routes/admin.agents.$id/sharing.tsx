@@ -1,4 +1,4 @@
-import Download from "lucide-react/icons/download";
+import Download from "virtual:icon/download";
 import { CopyButton } from "~/components/form/form-start";
 import { Options } from "~/components/form/narrowing-field";
 import { agentAddress } from "~/domain/agents/noun";

@@ -1,9 +1,9 @@
+import Coins from "virtual:icon/coins";
+import Download from "virtual:icon/download";
+import Pencil from "virtual:icon/pencil";
+import Plus from "virtual:icon/plus";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import Coins from "lucide-react/icons/coins";
-import Download from "lucide-react/icons/download";
-import Pencil from "lucide-react/icons/pencil";
-import Plus from "lucide-react/icons/plus";
 import { FormErrors } from "~/components/form/form-messages";
 import { EmptyList, FoldedFilters } from "~/components/form/list-search";
 import { Options } from "~/components/form/narrowing-field";

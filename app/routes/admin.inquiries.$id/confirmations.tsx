@@ -1,5 +1,5 @@
-import ShieldOff from "lucide-react/icons/shield-off";
-import Trash2 from "lucide-react/icons/trash";
+import ShieldOff from "virtual:icon/shield-off";
+import Trash2 from "virtual:icon/trash";
 import { ConfirmationPanel, ConfirmLink } from "~/components/form/ask-first";
 import { inquiryAddress } from "~/domain/inquiries/list-filter";
 import type { InquiryView } from "./inquiry.server";

@@ -1,5 +1,5 @@
+import MessageCircle from "virtual:icon/message-circle";
 import { Link } from "@remix-run/react";
-import MessageCircle from "lucide-react/icons/message-circle";
 import { FormErrors } from "~/components/form/form-messages";
 import { useMayEnter } from "~/components/layout/role-context";
 import { BackLink } from "~/components/layout/screen-head";

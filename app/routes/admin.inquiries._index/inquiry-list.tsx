@@ -1,6 +1,6 @@
+import MessageCircle from "virtual:icon/message-circle";
+import UsersRound from "virtual:icon/users-round";
 import { Link } from "@remix-run/react";
-import MessageCircle from "lucide-react/icons/message-circle";
-import UsersRound from "lucide-react/icons/users-round";
 import {
   ChooseMany,
   ConfirmSelection,

@@ -1,7 +1,7 @@
+import Download from "virtual:icon/download";
+import Plus from "virtual:icon/plus";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import Download from "lucide-react/icons/download";
-import Plus from "lucide-react/icons/plus";
 import { FormErrors } from "~/components/form/form-messages";
 import { FoldedFilters } from "~/components/form/list-search";
 import { useMayEnter } from "~/components/layout/role-context";

@@ -1,6 +1,6 @@
+import Plus from "virtual:icon/plus";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import Plus from "lucide-react/icons/plus";
 import { useAnswer } from "~/components/form/use-answer";
 import { useMayEnter } from "~/components/layout/role-context";
 import { ScreenHead } from "~/components/layout/screen-head";

@@ -1,6 +1,6 @@
+import Check from "virtual:icon/check";
+import Copy from "virtual:icon/copy";
 import { Link } from "@remix-run/react";
-import Check from "lucide-react/icons/check";
-import Copy from "lucide-react/icons/copy";
 import { useEffect, useId, useRef, useState } from "react";
 import { ConfirmDelete } from "~/components/form/confirm-delete";
 import { MessageBox } from "~/components/form/form-messages";

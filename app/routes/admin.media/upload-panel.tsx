@@ -1,5 +1,5 @@
+import ImageUp from "virtual:icon/image-up";
 import { Form, useNavigate } from "@remix-run/react";
-import ImageUp from "lucide-react/icons/image-up";
 import { useEffect, useRef, useState } from "react";
 import { answerMark, showAnswer } from "~/components/form/focus";
 import { MessageBox } from "~/components/form/form-messages";

@@ -1,5 +1,5 @@
-import Download from "lucide-react/icons/download";
-import MessageCircle from "lucide-react/icons/message-circle";
+import Download from "virtual:icon/download";
+import MessageCircle from "virtual:icon/message-circle";
 import { CopyButton } from "~/components/form/form-start";
 import { type PosterSize, posterFormats } from "~/server/render-worker/tasks";
 

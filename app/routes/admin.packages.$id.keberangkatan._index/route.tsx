@@ -1,7 +1,7 @@
+import CalendarPlus from "virtual:icon/calendar-plus";
+import Plus from "virtual:icon/plus";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import CalendarPlus from "lucide-react/icons/calendar-plus";
-import Plus from "lucide-react/icons/plus";
 import { useAnswer } from "~/components/form/use-answer";
 import { useMayEnter } from "~/components/layout/role-context";
 import {

@@ -1,8 +1,8 @@
+import Copy from "virtual:icon/copy";
+import Eye from "virtual:icon/eye";
+import Pencil from "virtual:icon/pencil";
+import Share2 from "virtual:icon/share-2";
 import { Link, useNavigation, useSubmit } from "@remix-run/react";
-import Copy from "lucide-react/icons/copy";
-import Eye from "lucide-react/icons/eye";
-import Pencil from "lucide-react/icons/pencil";
-import Share2 from "lucide-react/icons/share-2";
 import { useEffect, useRef } from "react";
 import { SelectionBox } from "~/components/form/choose-many";
 import { ConfirmDelete, useDeletingId } from "~/components/form/confirm-delete";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
+import Download from "virtual:icon/download";
+import Plus from "virtual:icon/plus";
+import Upload from "virtual:icon/upload";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import Download from "lucide-react/icons/download";
-import Plus from "lucide-react/icons/plus";
-import Upload from "lucide-react/icons/upload";
 import { ChooseMany, ManyButtons } from "~/components/form/choose-many";
 import { confirmKey, DeleteConfirmation } from "~/components/form/confirm-delete";
 import { FormErrors } from "~/components/form/form-messages";

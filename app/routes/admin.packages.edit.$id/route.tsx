@@ -1,8 +1,8 @@
+import CalendarDays from "virtual:icon/calendar-days";
+import ExternalLink from "virtual:icon/external-link";
+import Share2 from "virtual:icon/share-2";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import CalendarDays from "lucide-react/icons/calendar-days";
-import ExternalLink from "lucide-react/icons/external-link";
-import Share2 from "lucide-react/icons/share-2";
 import { useAnswer } from "~/components/form/use-answer";
 import { sharingAddress } from "~/domain/departures/admin-addresses";
 import { listMediaOptions } from "~/domain/media/library/queries.server";

@@ -1,16 +1,16 @@
-import type { LucideIcon } from "lucide-react";
-import Heading2 from "lucide-react/icons/heading-2";
-import Heading3 from "lucide-react/icons/heading-3";
-import ImagePlus from "lucide-react/icons/image-plus";
-import Italic from "lucide-react/icons/italic";
-import Bold from "lucide-react/icons/letter-b";
-import Link2 from "lucide-react/icons/link-2";
-import List from "lucide-react/icons/list";
-import ListOrdered from "lucide-react/icons/list-ordered";
-import Redo2 from "lucide-react/icons/redo-2";
-import TextQuote from "lucide-react/icons/text-quote";
-import Undo2 from "lucide-react/icons/undo-2";
+import Bold from "virtual:icon/bold";
+import Heading2 from "virtual:icon/heading-2";
+import Heading3 from "virtual:icon/heading-3";
+import ImagePlus from "virtual:icon/image-plus";
+import Italic from "virtual:icon/italic";
+import Link2 from "virtual:icon/link-2";
+import List from "virtual:icon/list";
+import ListOrdered from "virtual:icon/list-ordered";
+import Redo2 from "virtual:icon/redo-2";
+import TextQuote from "virtual:icon/text-quote";
+import Undo2 from "virtual:icon/undo-2";
 import { useEffect, useId, useReducer, useRef, useState } from "react";
+import type { LucideIcon } from "~/components/ui/lucide-icon";
 import { acceptedTypes } from "~/domain/media/upload/upload-limits";
 import type { ChainedCommands, Editor } from "./article-editor";
 

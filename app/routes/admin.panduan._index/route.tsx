@@ -1,7 +1,7 @@
+import Pencil from "virtual:icon/pencil";
+import Plus from "virtual:icon/plus";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import Pencil from "lucide-react/icons/pencil";
-import Plus from "lucide-react/icons/plus";
 import { ConfirmDelete, confirmKey, DeleteConfirmation } from "~/components/form/confirm-delete";
 import { FormErrors } from "~/components/form/form-messages";
 import { EmptyList, ListSearch } from "~/components/form/list-search";

@@ -1,5 +1,5 @@
+import MessageCircle from "virtual:icon/message-circle";
 import { Link } from "@remix-run/react";
-import MessageCircle from "lucide-react/icons/message-circle";
 import { BackLink } from "~/components/layout/screen-head";
 import { NewTabLink } from "~/components/ui/new-tab-link";
 import { BookingBadge } from "~/domain/bookings/booking-badge";

@@ -1,5 +1,5 @@
+import MessageCircle from "virtual:icon/message-circle";
 import { Form } from "@remix-run/react";
-import MessageCircle from "lucide-react/icons/message-circle";
 import { FormSignature, NewAddress, SubmitButton } from "~/components/form/form-start";
 import { useMayEnter } from "~/components/layout/role-context";
 import { NewTabLink } from "~/components/ui/new-tab-link";

@@ -1,7 +1,7 @@
+import Plus from "virtual:icon/plus";
+import Settings2 from "virtual:icon/settings-2";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import Plus from "lucide-react/icons/plus";
-import Settings2 from "lucide-react/icons/settings-2";
 import { FormErrors } from "~/components/form/form-messages";
 import { EmptyList, FoldedFilters } from "~/components/form/list-search";
 import { useMayEnter } from "~/components/layout/role-context";

@@ -1,4 +1,4 @@
-import RotateCcw from "lucide-react/icons/rotate-ccw";
+import RotateCcw from "virtual:icon/rotate-ccw";
 import { ConfirmationPanel, ConfirmLink } from "~/components/form/ask-first";
 import { FieldChanges } from "~/records/conflict";
 import { fieldKey, picturesStay, restoreKey } from "~/records/history";

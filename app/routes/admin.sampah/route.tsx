@@ -1,7 +1,7 @@
+import RotateCcw from "virtual:icon/rotate-ccw";
+import Trash2 from "virtual:icon/trash";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import RotateCcw from "lucide-react/icons/rotate-ccw";
-import Trash2 from "lucide-react/icons/trash";
 import { ConfirmationPanel, ConfirmLink } from "~/components/form/ask-first";
 import { FormErrors } from "~/components/form/form-messages";
 import { IntentForm } from "~/components/form/form-start";

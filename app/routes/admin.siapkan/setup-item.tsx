@@ -1,6 +1,6 @@
+import CircleCheck from "virtual:icon/circle-check";
+import CircleDashed from "virtual:icon/circle-dashed";
 import { Form, Link } from "@remix-run/react";
-import CircleCheck from "lucide-react/icons/circle-check";
-import CircleDashed from "lucide-react/icons/circle-dashed";
 import { ConfirmLink } from "~/components/form/ask-first";
 import { FormErrors } from "~/components/form/form-messages";
 import { FormSignature, IntentForm, SubmitButton } from "~/components/form/form-start";

@@ -1,6 +1,6 @@
+import Download from "virtual:icon/download";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import Download from "lucide-react/icons/download";
 import { FormErrors } from "~/components/form/form-messages";
 import { EmptyList, FilterSelect } from "~/components/form/list-search";
 import { Fold, Options } from "~/components/form/narrowing-field";

@@ -1,6 +1,6 @@
+import Download from "virtual:icon/download";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
-import Download from "lucide-react/icons/download";
 import { FormErrors } from "~/components/form/form-messages";
 import { Options } from "~/components/form/narrowing-field";
 import { ScreenHead } from "~/components/layout/screen-head";

@@ -1,9 +1,9 @@
+import LinkIcon from "virtual:icon/link";
+import Mail from "virtual:icon/mail";
+import UserRoundCheck from "virtual:icon/user-round-check";
+import UserRoundMinus from "virtual:icon/user-round-minus";
+import UserRoundX from "virtual:icon/user-round-x";
 import { Form } from "@remix-run/react";
-import LinkIcon from "lucide-react/icons/link";
-import Mail from "lucide-react/icons/mail";
-import UserRoundCheck from "lucide-react/icons/user-round-check";
-import UserRoundMinus from "lucide-react/icons/user-round-minus";
-import UserRoundX from "lucide-react/icons/user-round-x";
 import { type Confirmation, ConfirmLink } from "~/components/form/ask-first";
 import { FormSignature, IntentForm, SubmitButton } from "~/components/form/form-start";
 import { getInputProps } from "~/components/form/use-form";

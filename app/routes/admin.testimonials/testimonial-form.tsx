@@ -1,4 +1,4 @@
-import Star from "lucide-react/icons/star";
+import Star from "virtual:icon/star";
 import { RadioField } from "~/components/form/option-fields";
 import { ImageField } from "~/domain/media/upload/image-field";
 import type { LinkOptions } from "~/domain/packages/package-options.server";

@@ -1,6 +1,6 @@
+import Pencil from "virtual:icon/pencil";
+import Star from "virtual:icon/star";
 import { Link } from "@remix-run/react";
-import Pencil from "lucide-react/icons/pencil";
-import Star from "lucide-react/icons/star";
 import { ConfirmDelete, useDeletingId } from "~/components/form/confirm-delete";
 import { FormErrors } from "~/components/form/form-messages";
 import { EmptyList, ListSearch } from "~/components/form/list-search";

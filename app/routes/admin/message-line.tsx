@@ -1,5 +1,5 @@
+import X from "virtual:icon/x";
 import { Link } from "@remix-run/react";
-import X from "lucide-react/icons/x";
 import { useEffect, useRef, useState } from "react";
 import { answerMark, focusContent } from "~/components/form/focus";
 import type { FlashMessage } from "~/server/flash.server";

@@ -1,6 +1,6 @@
+import LogOut from "virtual:icon/log-out";
+import Menu from "virtual:icon/menu";
 import { Form, Link, useLocation } from "@remix-run/react";
-import LogOut from "lucide-react/icons/log-out";
-import Menu from "lucide-react/icons/menu";
 import { useContext, useEffect, useId, useRef } from "react";
 import { RoleContext } from "~/components/layout/role-context";
 import { nativeMenu } from "~/components/ui/native-menu";

@@ -1,5 +1,5 @@
+import Search from "virtual:icon/search";
 import { Form, Link, useFetcher, useLocation } from "@remix-run/react";
-import Search from "lucide-react/icons/search";
 import { createContext, useContext, useEffect, useRef, useState } from "react";
 import { returnFocus } from "~/components/form/focus";
 import { searchKey } from "~/lib/list-address";

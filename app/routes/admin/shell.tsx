@@ -1,5 +1,5 @@
+import ExternalLink from "virtual:icon/external-link";
 import { Link, useLocation, useMatches } from "@remix-run/react";
-import ExternalLink from "lucide-react/icons/external-link";
 import { useCallback, useState } from "react";
 import { LostLine } from "~/components/form/lost-sending";
 import { RoleContext } from "~/components/layout/role-context";

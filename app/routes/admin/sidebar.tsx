@@ -1,5 +1,5 @@
+import PanelLeft from "virtual:icon/panel-left";
 import { useFetcher, useLocation } from "@remix-run/react";
-import PanelLeft from "lucide-react/icons/panel-left";
 import { useEffect, useRef, useState } from "react";
 import { previewAddress } from "~/domain/media/derivatives/picture";
 import { AdminNavigation, MobileSheet } from "./navigation";

@@ -15,7 +15,7 @@ test("every command that the README means for the site is one of the image's", (
 });
 
 test("the image holds no package that only the build needs", () => {
-  for (const name of ["lucide-react", "typescript", "vite", "@conform-to/zod"])
+  for (const name of ["@iconify-json/lucide", "typescript", "vite", "@conform-to/zod"])
     expect(existsSync(path.join(image.app, "node_modules", name, "package.json"))).toBe(false);
 });
 

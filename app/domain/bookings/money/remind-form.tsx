@@ -1,5 +1,5 @@
+import MessageCircle from "virtual:icon/message-circle";
 import { useRevalidator } from "@remix-run/react";
-import MessageCircle from "lucide-react/icons/message-circle";
 import { FormSignature } from "~/components/form/form-start";
 import { bookingStepAddress } from "../steps/address";
 import type { ReminderTopic } from "./reminders.server";

@@ -1,4 +1,4 @@
-import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
+import TriangleAlert from "virtual:icon/triangle-alert";
 import type { InvalidField } from "~/records/form";
 import { tabInput } from "./inputs";
 
