@@ -6,7 +6,6 @@ import { compressBuild } from "./app/build-plugins/compress-build.ts";
 import { drawnIcons } from "./app/build-plugins/drawn-icons.ts";
 import { leanManifest } from "./app/build-plugins/lean-manifest.ts";
 import { minified } from "./app/build-plugins/minified.ts";
-import { rankRoutesOnce } from "./app/build-plugins/rank-routes-once.ts";
 import { screenChunks, screensAlone } from "./app/build-plugins/screen-chunks.ts";
 import { stampBuild } from "./app/build-plugins/stamp-build.ts";
 import { trimSiteStyles } from "./app/build-plugins/trim-site-styles.ts";
@@ -45,7 +44,6 @@ export default defineConfig({
       },
     }),
     wholeServer(),
-    rankRoutesOnce(),
     leanManifest(),
     compressBuild(),
     stampBuild(),

@@ -1,4 +1,5 @@
-import type { Plugin } from "vite";
+import { readFile } from "node:fs/promises";
+import type { Plugin } from "esbuild";
 
 const routerModule = /\/@remix-run\/router\/dist\/router\.(cjs\.)?js$/;
 
@@ -34,20 +35,21 @@ function compileOnce(path, caseSensitive, end) {
 }
 `;
 
-/**
- * Lets the server's router keep what it makes of the routes: their order, and the expression of each path. It makes them
- * anew for each request, twice, although the routes of a build never change. The build fails where the router matches in another
- * way.
- */
-export function rankRoutesOnce(): Plugin {
-  return {
-    name: "rank-routes-once",
-    apply: (_config, { command, isSsrBuild }) => command === "build" && isSsrBuild === true,
-    transform: (code, id) => (routerModule.test(id) ? { code: ranksOnce(code), map: null } : null),
-  };
-}
+/** esbuild plugin that changes the server's router by `ranksOnce`. */
+export const rankRoutesOnce: Plugin = {
+  name: "rank-routes-once",
+  setup({ onLoad }) {
+    onLoad({ filter: routerModule }, async ({ path: file }) => ({
+      contents: ranksOnce(await readFile(file, "utf8")),
+    }));
+  },
+};
 
-function ranksOnce(code: string): string {
+/**
+ * Lets the router keep what it makes of the routes: their order, and the expression of each path. It makes them anew for each
+ * request, twice, although the routes of a build never change. Throws for a router that matches in another way.
+ */
+export function ranksOnce(code: string): string {
   return (
     calls.reduce((changed, [call, own]) => {
       if (!call.test(changed)) throw new Error("The router matches routes in another way");

@@ -1,12 +1,15 @@
 import path from "node:path";
 import type { Plugin } from "vite";
+import { bundlePackages } from "./bundle-packages.ts";
 
 /** What start.js loads, beside Remix's `index.js`: names in `build/server`. */
 const entries = {
   "database.js": "supabase/embedded/database/connection.ts",
   "backend.js": "app/server/backend.server.ts",
-  "serve.js": "@remix-run/serve/dist/cli.js",
 };
+
+/** What start.js loads of a package: `serve.js`. */
+const scripts = { serve: "@remix-run/serve/dist/cli.js" };
 
 /** Packages that need files of their own, those that only a browser runs, and those that the bench's plain site brings too:
  * a page is drawn by one React. */
@@ -42,27 +45,40 @@ export function nameBundles(code: string, source: string, emit: (file: string) =
  * strips no types.
  */
 export function wholeServer(): Plugin {
+  let folder: string;
   return {
     name: "whole-server",
     enforce: "pre",
     apply: (_config, { command, isSsrBuild }) => command === "build" && isSsrBuild === true,
     config: () => ({
-      ssr: { noExternal: true, external: leftOutside },
-      // remix-serve clears a cache of modules that its `import()` does not use.
-      define: { "process.env.NODE_ENV": '"production"', "require.cache": "{}" },
+      build: { rollupOptions: { output: { chunkFileNames: "[name]-[hash].js" } } },
+      define: { "process.env.NODE_ENV": '"production"' },
     }),
+    configResolved({ build }) {
+      folder = path.resolve(build.outDir);
+    },
     buildStart() {
       for (const [fileName, id] of Object.entries(entries))
         this.emitFile({ type: "chunk", id, fileName, preserveSignature: "strict" });
     },
-    generateBundle(_options, bundle) {
-      const names = Object.values(bundle).flatMap((file) => (file.type === "chunk" ? file.moduleIds : []));
-      if (!names.some((name) => name.endsWith("/supabase/embedded/index.ts")))
-        throw new Error("The bundle lacks the embedded backend");
-      // remix-serve adds the time to the address of its file, but the bundle, which others may import, is loaded only once.
-      const source =
-        'import { entry } from "./index.js";\nawait entry.module.opened;\nexport * from "./index.js";\n';
-      this.emitFile({ type: "asset", fileName: "site.js", source });
+    generateBundle: {
+      order: "post",
+      async handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+        const names = chunks.flatMap(({ moduleIds }) => moduleIds);
+        if (!names.some((name) => name.endsWith("/supabase/embedded/index.ts")))
+          throw new Error("The bundle lacks the embedded backend");
+        const whole = await bundlePackages(chunks, { folder, scripts, external: leftOutside });
+        for (const { fileName, sourcemapFileName } of chunks) {
+          delete bundle[fileName];
+          if (sourcemapFileName !== null) delete bundle[sourcemapFileName];
+        }
+        for (const file of whole) this.emitFile({ type: "asset", ...file });
+        // remix-serve adds the time to the address of its file, but the bundle, which others may import, is loaded only once.
+        const source =
+          'import { entry } from "./index.js";\nawait entry.module.opened;\nexport * from "./index.js";\n';
+        this.emitFile({ type: "asset", fileName: "site.js", source });
+      },
     },
     transform(code, id) {
       if (id.endsWith(`/${entries["backend.js"]}`)) return code.replace(variable, JSON.stringify(embedded));
