@@ -57,6 +57,15 @@ test("an entry keeps its name, and what names it beside itself is right wherever
   expect(await import(worker)).toMatchObject({ isWorker: true });
 });
 
+test("a bundle is in ASCII, and its expressions mean the same", async () => {
+  const code = 'export const found = /[ø😀]/gu[Symbol.match]("ø–😀"); // ½';
+  const { files, load } = await bundled([made("index.js", code)]);
+  expect(files.map(({ source }) => source).join("")).toMatch(/^[\0-\x7f]*$/);
+  expect((await load("index.js")).found).toEqual(["ø", "😀"]);
+  const raw = made("index.js", "export const word = String.raw`ø`;");
+  await expect(bundled([raw])).rejects.toThrow("beyond ASCII");
+});
+
 test("a bundle is traced back to the source that Rollup has read", async () => {
   const map = {
     ...{ version: 3, names: [], sources: ["../../app/routes/a[.]b/route.ts"], mappings: "AAAA" },

@@ -54,8 +54,18 @@ export async function bundlePackages(chunks: readonly Chunk[], options: Options)
   });
   return outputFiles.map(({ path: file, text }) => ({
     fileName: path.relative(folder, file),
-    source: file.endsWith(".map") ? withPaths(text) : text.replace(asksForRequire, nodeRequire),
+    source: file.endsWith(".map") ? withPaths(text) : inAscii(text.replace(asksForRequire, nodeRequire)),
   }));
+}
+
+const beyondAscii = /[^\0-\x7f]/g;
+const rawBeyondAscii = /\braw`[^`]*[^\0-\x7f]/;
+
+/** A script with one character beyond Latin takes two bytes for each: 5 MB in all. esbuild has escaped those of strings, and leaves
+ * those of comments and regular expressions. Throws for text that an escape would change. */
+function inAscii(code: string): string {
+  if (rawBeyondAscii.test(code)) throw new Error("String.raw has characters beyond ASCII");
+  return code.replace(beyondAscii, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
 /** esbuild writes sources as addresses, in which brackets are escaped; who reads them looks for files. */
