@@ -8,8 +8,8 @@ import { embeddedOptions } from "./backend.server.ts";
 import { type Env, getEnv } from "./env.server.ts";
 
 const remix = "node_modules/@remix-run/dev/dist/cli.js";
-/** Bytes of free memory that a build and a database being made can share: they take 1.6 GB, the build alone 1.4. */
-const enoughForBoth = 2.5 * 1024 ** 3;
+/** Bytes of free memory that a build and a database being made can share: they take 1.4 GB, the build alone 1.2. */
+const enoughForBoth = 2 * 1024 ** 3;
 
 function stop(message: string): never {
   console.error(message);
