@@ -18,10 +18,6 @@ import { ensurePdfTools } from "./helpers/pdf.ts";
 import { step } from "./helpers/step.ts";
 import { filesCutShort, type PlaywrightSuite, specsOf, type VitestReport } from "./helpers/test-reports.ts";
 
-if (!existsSync("node_modules/vitest")) {
-  console.error("The tests' packages are not installed: run `npm ci` first.");
-  process.exit(1);
-}
 // Some hundred processes read the same sources; coverage needs them read as they are.
 if (process.env.NODE_V8_COVERAGE === undefined) {
   process.env.NODE_COMPILE_CACHE ??= path.resolve("node_modules/.cache/node-compile");

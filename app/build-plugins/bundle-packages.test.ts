@@ -62,8 +62,18 @@ test("a bundle is in ASCII, and its expressions mean the same", async () => {
   const { files, load } = await bundled([made("index.js", code)]);
   expect(files.map(({ source }) => source).join("")).toMatch(/^[\0-\x7f]*$/);
   expect((await load("index.js")).found).toEqual(["ø", "😀"]);
-  const raw = made("index.js", "export const word = String.raw`ø`;");
-  await expect(bundled([raw])).rejects.toThrow("beyond ASCII");
+});
+
+test.each(["String.raw`ø`", "/\\ø/"])("an escape that would change %s stops the build", async (code) => {
+  await expect(bundled([made("index.js", `export const text = ${code};`)])).rejects.toThrow("beyond ASCII");
+});
+
+test("the router in the bundle keeps what it makes of the routes", async () => {
+  const code =
+    'import { matchRoutes } from "@remix-run/router"; export const found = matchRoutes([{ path: "/a" }], "/a");';
+  const { files, load } = await bundled([made("index.js", code)]);
+  expect(files.map(({ source }) => source).join("")).toContain("branches = rankOnce(routes)");
+  expect((await load("index.js")).found).toMatchObject([{ pathname: "/a" }]);
 });
 
 test("a bundle is traced back to the source that Rollup has read", async () => {

@@ -5,9 +5,9 @@ const address = "virtual:icon/";
 const loaded = `\0${address}`;
 
 /**
- * Gives `import Plus from "virtual:icon/plus"` that icon of Lucide, as two elements: its frame and one path. Its own shapes are
- * some four elements for every icon of a screen; the picture is the same. The package has all icons in one file, where
- * lucide-react has 4,854 files, which a first install writes one by one.
+ * Gives `import Plus from "virtual:icon/plus"` that icon of Lucide, as two elements: its frame and one path. Lucide's own
+ * shapes are some four elements for every icon of a screen; the picture is the same. The package has all icons in one file, which
+ * a first install writes at once.
  */
 export function drawnIcons(): Plugin {
   return {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Plugin } from "esbuild";
 
-const routerModule = /\/@remix-run\/router\/dist\/router\.(cjs\.)?js$/;
+const routerModule = /@remix-run[\\/]router[\\/]dist[\\/]router\.(cjs\.)?js$/;
 
 /** Calls of the router in its function that matches routes, and those of ours that stand in their place. */
 const calls = [

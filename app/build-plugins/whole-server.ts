@@ -32,7 +32,7 @@ export function nameBundles(code: string, source: string, emit: (file: string) =
   const named = code.replace(besideSource, (_whole, name: string) => {
     const file = path.join(path.dirname(source), name);
     if (!name.endsWith("/")) return `new URL(import.meta.ROLLUP_FILE_URL_${emit(file)})`;
-    return `process.getBuiltinModule("node:url").pathToFileURL("${path.relative(".", file)}/")`;
+    return `process.getBuiltinModule("node:url").pathToFileURL("${path.relative(".", file).replaceAll(path.sep, "/")}/")`;
   });
   if (/new URL\([^()]*, import\.meta\.url\)/.test(named)) {
     throw new Error(`${source}: what import.meta.url names must lie beside the source`);
@@ -51,8 +51,8 @@ export function wholeServer(): Plugin {
     enforce: "pre",
     apply: (_config, { command, isSsrBuild }) => command === "build" && isSsrBuild === true,
     config: () => ({
+      // `bundlePackages` asks for one folder.
       build: { rollupOptions: { output: { chunkFileNames: "[name]-[hash].js" } } },
-      define: { "process.env.NODE_ENV": '"production"' },
     }),
     configResolved({ build }) {
       folder = path.resolve(build.outDir);

@@ -42,7 +42,8 @@ async function makeDatabase(env: Env): Promise<void> {
 }
 
 const env = checkedEnv();
-if (!existsSync(remix)) stop("There is no build and the build tools are not installed: run `npm ci` first.");
+if (!existsSync(remix))
+  stop("There is no build and the build tools are not installed: run `npm ci --include=dev` first.");
 console.log("Building the site (only the first time) ...");
 const build = spawn(process.execPath, [remix, "vite:build", "--logLevel", "error"], {
   stdio: ["ignore", "inherit", "inherit"],

@@ -4,8 +4,14 @@ import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 
-/** Without the workspace `tests`, half of what `npm ci` alone would install. */
-const whatTheSiteNeeds = ["ci", "--workspace=supabase/embedded", "--include-workspace-root"];
+/** Without the workspace `tests`, which has more than half of the files that `npm ci` alone would write. */
+const whatTheSiteNeeds = [
+  "ci",
+  "--workspace=supabase/embedded",
+  "--include-workspace-root",
+  // The build tools are among them, and npm leaves them out where NODE_ENV is production.
+  "--include=dev",
+];
 /** Windows finds `npm` and npm's `node` only by a shell. */
 const shell = process.platform === "win32";
 
@@ -23,7 +29,7 @@ export async function installAndStart() {
     console.error("npm could not install what the site needs; its messages are above.");
     process.exit(1);
   }
-  const site = spawn("node", process.argv.slice(1), { stdio: "inherit", shell });
+  const site = spawn("node", ["app/server/start.js", ...process.argv.slice(2)], { stdio: "inherit", shell });
   for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM"]))
     process.on(signal, () => site.kill(signal));
   const [status] = await once(site, "exit");

@@ -15,18 +15,24 @@ function freshClone(needs: Record<string, string>): string {
   folders.push(folder);
   for (const file of globSync("app/server/*.js")) cpSync(file, path.join(folder, file));
   writeFileSync(path.join(folder, "app/server/first-build.ts"), 'console.log("Building"); process.exit(1);');
-  mkdirSync(path.join(folder, "supabase/embedded"), { recursive: true });
-  mkdirSync(path.join(folder, "tests"));
   const write = (file: string, content: object) =>
     writeFileSync(path.join(folder, file), JSON.stringify(content));
-  const workspaces = { "supabase/embedded": "embedded-supabase", tests: "tests" };
-  const locked = Object.entries(workspaces).flatMap(([place, name]) => [
-    [place, { name, version: "1.0.0" }],
-    [`node_modules/${name}`, { resolved: place, link: true }],
-  ]);
-  for (const [place, name] of Object.entries(workspaces))
+  const parts = { "supabase/embedded": "embedded-supabase", tests: "tests", tool: "build-tool" };
+  const locked = Object.entries(parts).flatMap(([place, name]) => {
+    const isDev = place === "tool" && { dev: true };
+    return [
+      [place, { name, version: "1.0.0", ...isDev }],
+      [`node_modules/${name}`, { resolved: place, link: true, ...isDev }],
+    ];
+  });
+  for (const [place, name] of Object.entries(parts)) {
+    mkdirSync(path.join(folder, place), { recursive: true });
     write(`${place}/package.json`, { name, version: "1.0.0" });
-  const site = { name: "site", version: "1.0.0", dependencies: needs, workspaces: Object.keys(workspaces) };
+  }
+  const site = {
+    ...{ name: "site", version: "1.0.0", workspaces: ["supabase/embedded", "tests"] },
+    ...{ dependencies: needs, devDependencies: { "build-tool": "file:tool" } },
+  };
   write("package.json", { ...site, type: "module", scripts: { start: "node app/server/start.js" } });
   const packages = Object.fromEntries(
     Object.entries(needs).map(([name, version]) => [`node_modules/${name}`, { version }]),
@@ -38,11 +44,12 @@ function freshClone(needs: Record<string, string>): string {
   return folder;
 }
 
-/** Runs `npm start` where no registry answers. */
+/** Runs `npm start` where no registry answers, in an environment of production. */
 function start(folder: string) {
   const env = {
     npm_config_registry: "http://127.0.0.1:9",
     npm_config_fetch_retries: "0",
+    NODE_ENV: "production" as const,
     npm_config_cache: path.join(folder, "cache"),
   };
   const PATH = `${path.dirname(process.execPath)}${path.delimiter}${process.env.PATH}`;
@@ -57,8 +64,9 @@ test("the first start of a clone installs what the site needs, and goes on with 
   const folder = freshClone({});
   const { status, stdout, stderr } = start(folder);
   expect(stdout).toContain("Installing what the site needs");
-  expect(existsSync(path.join(folder, "node_modules/embedded-supabase"))).toBe(true);
-  expect(existsSync(path.join(folder, "node_modules/tests"))).toBe(false);
+  const names = ["embedded-supabase", "build-tool", "tests"];
+  const installed = names.filter((name) => existsSync(path.join(folder, "node_modules", name)));
+  expect(installed).toEqual(["embedded-supabase", "build-tool"]);
   expect(stdout).toMatch(/Building\n$/);
   expect([status, stderr]).toEqual([1, ""]);
 });

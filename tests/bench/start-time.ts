@@ -12,7 +12,7 @@ import type { BenchOptions } from "./options.ts";
 import { commonEnv, listPath, withStopped } from "./sites.ts";
 
 const pollMs = 10;
-const deadlineMs = 120_000;
+const deadlineMs = 300_000;
 
 /** Seconds of a start on existing data with the embedded backend. */
 const mostLater = 1;
@@ -79,7 +79,7 @@ async function timeFromClone(): Promise<{ install: number; whole: number }> {
   }
 }
 
-/** A newcomer's: without the programs of this checkout, which npm has put in front. */
+/** The PATH of a newcomer, without the programs of this checkout, which npm has put in front. */
 const ownPath = process.env.PATH?.split(path.delimiter)
   .filter((folder) => !folder.endsWith("node_modules/.bin"))
   .join(path.delimiter);

@@ -20,7 +20,7 @@ beforeAll(async () => {
   }
   symlinkSync(path.resolve("node_modules"), path.join(checkout, "node_modules"));
   site = await startSite(
-    { DATA_DIR: copyOfPrepared(), NODE_ENV: "development", VITEST: "" },
+    { DATA_DIR: copyOfPrepared(), NODE_ENV: "development" },
     [remix, "vite:dev"],
     [],
     checkout,
