@@ -149,7 +149,7 @@ function linkProductionPackages(target: string): void {
   };
   for (const [folder, { dev, devOptional, link, resolved = "" }] of Object.entries(lock.packages)) {
     const name = /^node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(folder)?.[1];
-    if (name === undefined || name === "tests" || dev || devOptional) continue;
+    if (name === undefined || name === "site-tests" || dev || devOptional) continue;
     mkdirSync(path.dirname(path.join(target, name)), { recursive: true });
     // A workspace is linked to its folder in the image.
     symlinkSync(link ? path.join("..", resolved) : path.resolve(folder), path.join(target, name));
