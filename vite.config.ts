@@ -38,7 +38,7 @@ export default defineConfig({
         v3_relativeSplatPath: true,
         v3_throwAbortReason: true,
         v3_singleFetch: true,
-        // Its manifest address can be flooded with made-up paths; the admin is small and public pages don't hydrate.
+        // The manifest's address can be flooded with made-up paths; the admin is small and public pages don't hydrate.
         v3_lazyRouteDiscovery: false,
         v3_routeConfig: true,
       },

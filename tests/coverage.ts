@@ -122,6 +122,8 @@ const args = process.argv.slice(2);
 const embedded = [
   "node_modules/vitest/vitest.mjs",
   "run",
+  "--config",
+  "tests/vitest.config.ts",
   "--project",
   "backend",
   "--project",

@@ -81,7 +81,14 @@ function readReport<Report>(file: string): Report | null {
 async function vitest(name: string, reportName: string, args: string[], beside: boolean) {
   // Each worker makes sites, or modules and databases, of its own. The slow run has no other sort beside it.
   const share = ["--maxWorkers", `${Math.ceil(availableParallelism() / (isSlowRun ? 1 : 2))}`];
-  const run = ["node_modules/vitest/vitest.mjs", "run", ...args, ...share];
+  const run = [
+    "node_modules/vitest/vitest.mjs",
+    "run",
+    "--config",
+    "tests/vitest.config.ts",
+    ...args,
+    ...share,
+  ];
   const command = [...run, "--reporter=default", "--reporter=json"];
   const ok = await step(name, [...command, `--outputFile.json=${path.join(reports, reportName)}`], {
     beside,

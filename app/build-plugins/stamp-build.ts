@@ -5,7 +5,7 @@ import path from "node:path";
 import type { Plugin } from "vite";
 
 const stamp = "build/sources.txt";
-const read = ["{app,public,supabase}/**/*.*", "*.json", "vite.config.ts"];
+const read = ["{app,public,supabase}/**/*.*", "*.{json,ts}"];
 
 /** Hash of every file that a build may read, and of the settings that change its result. */
 function hashOfSources(root: string): string {

@@ -16,10 +16,10 @@ const deadlineMs = 300_000;
 
 /** Seconds of a start on existing data with the embedded backend. */
 const mostLater = 1;
-/** Seconds of README's first command on a fresh clone. */
+/** Seconds of `npm start` on a fresh clone, which installs and builds. */
 const mostFromClone = 45;
 
-/** Seconds from the command to the first page answered with 200, and of README's first command on a fresh clone. */
+/** Seconds from the command to the first page answered with 200, and of `npm start` on a fresh clone. */
 export function measureStart({ rounds }: BenchOptions, goals: Goals): Promise<string> {
   return withStopped(async (use) => {
     const backend = await use(startBackend());
@@ -46,7 +46,7 @@ export function measureStart({ rounds }: BenchOptions, goals: Goals): Promise<st
     );
     goals.atMost("First start of a fresh clone, with installing, s", whole, mostFromClone);
     goals.figures.set(
-      "README's first command on a fresh clone, to the first 200; installing alone",
+      "`npm start` on a fresh clone, to the first 200; installing alone",
       `${figure(whole, 0)} s; ${figure(install, 0)} s`,
     );
     const row = (name: string, of: number[]) => [

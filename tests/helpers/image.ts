@@ -142,7 +142,7 @@ function isSent(file: string): boolean {
 
 const ignored = readFileSync(".dockerignore", "utf8").trim().split("\n");
 
-/** As the Dockerfile's `npm ci` leaves them, so far as our own files can name them. */
+/** Links the packages that the Dockerfile's `npm ci` leaves, so far as our own files can name them. */
 function linkProductionPackages(target: string): void {
   const lock = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
     packages: Record<string, { dev?: boolean; devOptional?: boolean; link?: boolean; resolved?: string }>;

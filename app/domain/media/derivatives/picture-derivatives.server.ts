@@ -96,7 +96,7 @@ async function loadOriginal(address: string): Promise<Uint8Array> {
   return bytes;
 }
 
-/** Reads from the public bucket, as any visitor may. */
+/** Reads from the public bucket, with the rights of a visitor. */
 async function fetchOriginal(address: string): Promise<Uint8Array> {
   const { url, fetch } = await getBackend();
   const name = address.replace(/^\/media\//, "");

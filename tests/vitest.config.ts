@@ -1,8 +1,10 @@
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-import { drawnIcons } from "./app/build-plugins/drawn-icons.ts";
-import { minified } from "./app/build-plugins/minified.ts";
+import { drawnIcons } from "../app/build-plugins/drawn-icons.ts";
+import { minified } from "../app/build-plugins/minified.ts";
+
+const root = path.join(import.meta.dirname, "..");
 
 /** Where `npm run test:coverage` gathers what ran. */
 const coverageFolder = process.env.NODE_V8_COVERAGE;
@@ -56,8 +58,9 @@ const breakable = "**/*.breakable.test.ts";
 const ofStaff = "tests/http/admin/*.test.ts";
 
 export default defineConfig({
+  root,
   plugins: [minified(), drawnIcons()],
-  resolve: { alias: { "~": path.join(import.meta.dirname, "app") } },
+  resolve: { alias: { "~": path.join(root, "app") } },
   test: {
     ...(coverageFolder !== undefined && {
       coverage: {
