@@ -1,6 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { libraryForTests, pathOf } from "~/domain/media/library/open-library.testing";
 import { findMedia } from "~/domain/media/library/queries.server";
+import { listenToUnreadable } from "~/lib/unreadable";
 import { findPictureUses } from "./picture-uses.server";
 
 const library = libraryForTests();
@@ -36,7 +37,7 @@ test("knows where a picture is used, by either of its addresses", async () => {
   await must(
     library.service.from("page_content").insert([
       { page_name: "home", content: { hero: { backgroundImage: `/media/${path}` } } },
-      { page_name: "about", content: { title: "/media/lain.jpg" } },
+      { page_name: "about", content: { title: "/media/lain.jpg", story: "Berdiri pada 2010" } },
       { page_name: "site-settings", content: { logo: `/media/${path}`, favicon: `/media/${path}` } },
     ]),
   );
@@ -49,7 +50,11 @@ test("knows where a picture is used, by either of its addresses", async () => {
       pictures: [{ address: `/media/${path}`, caption: "", alt: "" }],
     }),
   );
+  const reported: string[] = [];
+  listenToUnreadable((_kind, value) => void reported.push(value));
+  onTestFinished(() => listenToUnreadable(() => undefined));
   const uses = await findPictureUses(library.admin, [item]);
+  expect(reported).toEqual([]);
   expect(uses[item.id]).toEqual([
     { label: "Homepage", to: "/admin/edit-home" },
     { label: "Pengaturan Website", to: "/admin/settings" },

@@ -1,5 +1,5 @@
 import { editAddress, historyKindLabel, pageLabel } from "~/domain/history/registry";
-import { pictureAddress } from "~/domain/media/derivatives/describe-pictures.server";
+import { addressIn } from "~/domain/media/derivatives/describe-pictures.server";
 import type { MediaItem } from "~/domain/media/library/queries.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
 import type { Json } from "../../../supabase/database.types.ts";
@@ -20,7 +20,7 @@ export async function findPictureUses(client: Supabase, items: readonly MediaIte
   const uses: PictureUses = Object.fromEntries(items.map(({ id }) => [id, []]));
   const ids = new Map(items.map(({ id, url }) => [url, id]));
   for (const { addresses, use } of await listUsedPictures(client, items)) {
-    const usedIds = new Set(addresses.map((address) => ids.get(pictureAddress(address))));
+    const usedIds = new Set(addresses.map((address) => ids.get(addressIn(address))));
     for (const id of usedIds) {
       const places = id === undefined ? undefined : uses[id];
       if (places && places.length < mostUses) places.push(use);

@@ -157,11 +157,16 @@ const storedObject = /\/storage\/v1\/object\/public\/images\/(.+)$/;
 /** Address by which pages use a stored picture: `/media/<name>` for pictures of the bucket, others unchanged; "" if no page
  * may use it. */
 export function pictureAddress(stored: string): string {
-  const name = storedObject.exec(stored)?.[1];
-  if (name !== undefined) return pictureAddress(`/media/${name}`);
-  if (isSafeAddress(stored)) return stored;
-  if (stored !== "") tellUnreadable("picture address", stored);
-  return "";
+  const address = addressIn(stored);
+  if (address === "" && stored !== "") tellUnreadable("picture address", stored);
+  return address;
+}
+
+/** `pictureAddress` of a text that may be something else, which is nothing to report. */
+export function addressIn(text: string): string {
+  const name = storedObject.exec(text)?.[1];
+  const address = name === undefined ? text : `/media/${name}`;
+  return isSafeAddress(address) ? address : "";
 }
 
 /** Address on this site of a path in the bucket. Unlike the storage's address it survives a move of backend or domain. */
