@@ -75,7 +75,7 @@ export default function DuesPage() {
                 <span className="help">
                   {label} ({count})
                 </span>
-                <span className="font-semibold tabular-nums wrap-anywhere">{sum}</span>
+                <span className="font-semibold tabular-nums wrap-anywhere max-sm:text-sm">{sum}</span>
               </Link>
             </li>
           ))}
